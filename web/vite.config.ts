@@ -10,8 +10,6 @@ import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { retryImports } from './build/retryImports.ts';
-import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
-import { zodForForms } from './build/zodForForms.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -54,8 +52,6 @@ export default defineConfig({
   root,
   plugins: [
     refuseServerCode(),
-    sonnerWithoutStyleTag(),
-    zodForForms(),
     banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),
     inlineStyles('parents.html'),
     inlineScript('parents.html', `${root}parents/beforeScript.ts`, target),
@@ -100,8 +96,13 @@ export default defineConfig({
     // Three builds write into one folder, which is new each time.
     emptyOutDir: false,
     target,
-    // Every phone would carry it for the few browsers that load a little slower without.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every phone would carry it for the few browsers that load a little slower without.
+      polyfill: false,
+      // A browser remembers a module that could not be loaded ahead, and would not load it when the connection is back.
+      resolveDependencies: (_file, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
+    },
     // A data: address would need a wider CSP.
     assetsInlineLimit: 0,
     // The document engine is large, and loaded only when a sheet is drawn.

@@ -142,3 +142,7 @@ const json =
     (await (await request(method, `/api/v1${path}`, body)).json()) as Answer;
 
 export const api = { get: json('GET'), post: json('POST'), put: json('PUT'), delete: json('DELETE') };
+
+/** The server refused the call and gave a reason: neither it nor the connection failed. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  isApiError(error) && error.status > 0 && error.status < 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOfClass, subjectGroups } from './groupsOfClass.ts';
+import { groupsOfClass, subjectGroups } from './useChoices.ts';
 
 /** A list to which the school has added a group of its own. */
 const GROUPS = ['Science', 'General', 'Business', 'Vocational'].map((value) => ({ value }));

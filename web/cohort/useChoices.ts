@@ -4,7 +4,6 @@ import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
-import { groupsOfClass } from './groupsOfClass.ts';
 
 const FORM_CLASSES = ['4', '5', '6', '7', '8', '9', '10'] as const;
 const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
@@ -50,3 +49,18 @@ export const useChoices = () => {
 /** Of the choices the own one, where there is such a thing. */
 export const offerOwn = (choices: readonly Choice[], own: string | undefined): readonly Choice[] =>
   own === undefined ? choices : choices.filter(({ value }) => value === own);
+
+const GENERAL = 'General';
+
+/** Those of the school's groups that a class has: in 9 and 10 all but General, in every other class that alone. */
+export const groupsOfClass = <Group extends { value: string }>(
+  groups: readonly Group[],
+  className: string,
+): Group[] => groups.filter(({ value }) => (value === GENERAL) !== hasGroups(Number(className)));
+
+/** The same of a subject: a class with groups has General subjects too, which every group of it takes. */
+export const subjectGroups = <Group extends { value: string }>(
+  groups: readonly Group[],
+  className: string,
+): readonly Group[] =>
+  className === '' || hasGroups(Number(className)) ? groups : groupsOfClass(groups, className);

@@ -1,7 +1,13 @@
-import { type ReactNode, StrictMode } from 'react';
+import { useSetAtom } from 'jotai';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { useSchool } from '#web/api/useSchool.ts';
+import { schoolLanguageAtom, useLanguage, useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
-import { LanguageProvider } from './LanguageProvider.tsx';
 
 /** An app with the language that all its screens use, and with what is shown where one of them breaks. */
 export const AppRoot = ({ children }: { children: ReactNode }) => (
@@ -11,3 +17,39 @@ export const AppRoot = ({ children }: { children: ReactNode }) => (
     </ErrorBoundary>
   </StrictMode>
 );
+
+/** Stands in for a screen that broke. */
+const ErrorScreen = () => {
+  const words = useWords();
+  const reload = (
+    <Button look="main" onClick={() => window.location.reload()}>
+      {words.reload}
+    </Button>
+  );
+  return (
+    <main>
+      <Screen title={words.unexpectedError} narrow>
+        <Notice action={reload}>{words.unexpectedText}</Notice>
+      </Screen>
+    </main>
+  );
+};
+
+/** Tells the browser and the primitives which language is spoken. */
+const LanguageProvider = ({ children }: { children: ReactNode }) => {
+  const { lang, t, words } = useLanguage();
+  const locale = useSchool().data?.locale;
+  const setSchoolLanguage = useSetAtom(schoolLanguageAtom);
+  useEffect(() => {
+    if (locale) setSchoolLanguage(locale);
+  }, [locale, setSchoolLanguage]);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  return (
+    <TranslateContext value={t}>
+      {children}
+      <Toasts label={words.notifications} />
+    </TranslateContext>
+  );
+};

@@ -1,9 +1,31 @@
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { checkingAtom } from '#web/api/api.ts';
+import { failedPartsAtom } from '#web/api/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 export const Loading = () => {
   const words = useWords();
-  return <Notice busy>{useAtomValue(checkingAtom) ? words.checking : words.loading}</Notice>;
+  return <Notice busy>{useAtomValue(checkingAtom) ? words.checkingProof : words.loading}</Notice>;
+};
+
+/** In the place of a part of the app until its code is here, and what is to do where it could not be loaded. */
+export const LoadingPart = () => {
+  const words = useWords();
+  const failed = useAtomValue(failedPartsAtom);
+  if (failed.length === 0) return <Loading />;
+  const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
+  return (
+    <Notice wrong action={again}>
+      {words.partNotLoaded}
+    </Notice>
+  );
+};
+
+/** For an address of the other app, parents' or staff's: the server sends that one. */
+export const ReloadPage = () => {
+  useEffect(() => window.location.reload(), []);
+  return <Loading />;
 };

@@ -1,7 +1,7 @@
 import { isApiError } from '#web/api/api.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { showToast } from '#web/ui/showToast.ts';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
-import { showToast } from '#web/ui/toasts.ts';
 
 const shownError = (error: unknown) => (isApiError(error) ? error : 'request.failed');
 

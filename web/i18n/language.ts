@@ -6,8 +6,7 @@ import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
-import { bn } from './bn.ts';
-import { en } from './en.ts';
+import { publicWords } from './public.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
 /** Words that are kept beside what they name. */
@@ -27,7 +26,7 @@ export const languageAtom = atom(
 
 const createLanguage = (lang: Lang) => ({
   lang,
-  words: { en, bn }[lang],
+  words: publicWords[lang],
   /** A message of a schema or the server. */
   t: (message: Translatable) => translate(lang, publicMessages, message),
   /** A term, group, shift or section. */

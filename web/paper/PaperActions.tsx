@@ -37,7 +37,7 @@ export const PaperActions = ({ paper, direct, printLabel, children }: PaperActio
     </>
   );
   return (
-    <div className={styles.row} data-clear-of-toasts>
+    <div className={styles.row}>
       <Button look="main" disabled={busy} onClick={() => run(({ bytes }) => printPdf(bytes))}>
         <Icon name="print" />
         {printLabel ?? words.print}

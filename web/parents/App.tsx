@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { authAtom } from '#web/api/session.ts';
-import { Loading } from '#web/frame/Loading.tsx';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
-import { PublicFrame } from '#web/frame/PublicFrame.tsx';
-import { ReloadPage } from '#web/frame/ReloadPage.tsx';
+import { PublicFrame } from '#web/frame/Frame.tsx';
+import { Loading, LoadingPart, ReloadPage } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { AppLink, LinkContext } from '#web/ui/AppLink.tsx';
+import { GetResult } from './GetResult.tsx';
 import { LOOKUP, navigate, ParentLink, usePath } from './router.tsx';
-import { parentRoutes } from './routes.ts';
+import { Transcript } from './Transcript.tsx';
 
 /** What parents and other visitors see without a sign-in. */
 export const App = () => (
@@ -55,3 +55,13 @@ function StaffLink() {
     <AppLink to="/auth/signin">{words.signIn}</AppLink>
   );
 }
+
+const Verify = lazyPart(async () => (await import('./Verify.tsx')).Verify);
+
+/** The server sends the parents' app for these addresses, and the staff's app for all others. */
+export const parentRoutes: readonly { path: string; Screen: ComponentType }[] = [
+  { path: LOOKUP, Screen: GetResult },
+  { path: '/get-result/transcript', Screen: Transcript },
+  { path: '/verify', Screen: Verify },
+  { path: '/verify/:code', Screen: Verify },
+];

@@ -22,7 +22,7 @@ export const AskDigits = ({ lookup }: { lookup: Lookup }) => {
       <Panel>
         <PlainForm defaults={{ phoneDigits: '' }} check={checkDigits} onSubmit={look}>
           <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
-          <PlainSubmit busy={checking ? words.checking : words.searching}>{words.seeResult}</PlainSubmit>
+          <PlainSubmit busy={checking ? words.checkingProof : words.searching}>{words.getResult}</PlainSubmit>
         </PlainForm>
       </Panel>
     </Screen>

@@ -1,15 +1,19 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { publishedAtom, useSchool } from '#web/api/useSchool.ts';
+import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { hasGroups } from '#documents/model/classes.ts';
+import { checkingAtom, refusal } from '#web/api/api.ts';
+import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
-import { useWords } from '#web/i18n/language.ts';
-import { keepResultAtom, lastLookupAtom, lookUp } from '#web/result/lookup.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
+import { forgetResultAtom, keepResultAtom, lastLookupAtom, lookUp, resultAtom } from '#web/result/lookup.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { toFilters } from './checkLookup.ts';
-import type { Values } from './form/PlainForm.tsx';
-import { LastResult } from './LastResult.tsx';
-import { LookupForm } from './LookupForm.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { checkLookup, closedMessage, examState, latestExam, toFilters } from './checkLookup.ts';
+import { PlainForm, PlainSelect, PlainSubmit, PlainText, useValues, type Values } from './form/PlainForm.tsx';
 import { navigate, useQuery } from './router.tsx';
 
 export const GetResult = () => {
@@ -47,3 +51,108 @@ export const GetResult = () => {
     </Screen>
   );
 };
+
+/** The way back to the result that this phone keeps, which is there without a connection too. */
+const LastResult = () => {
+  const { lang, words, value, figures } = useLanguage();
+  const result = useAtomValue(resultAtom)?.Data;
+  const lookup = useAtomValue(lastLookupAtom);
+  const [, forget] = useAtom(forgetResultAtom);
+  if (!result?.studentInfo || !lookup.studentId) return null;
+  const { studentName, studentNameBn } = result.studentInfo;
+  const name = (lang === 'bn' && studentNameBn) || studentName;
+  return (
+    <Panel title={words.lastResult}>
+      <p>
+        {name}, {value(result.exam.term)} {figures(result.exam.session)}
+      </p>
+      <Actions>
+        <ButtonLink to="/get-result/transcript">{words.openLast}</ButtonLink>
+        <Button look="quiet" onClick={forget}>
+          {words.forgetLast}
+        </Button>
+      </Actions>
+    </Panel>
+  );
+};
+
+type LookupFormProps = {
+  last: Values;
+  asksPhone: boolean;
+  onSubmit: (values: Values) => Promise<void>;
+};
+
+/** A failed lookup says so in words, above the button that failed. */
+const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
+  const { words } = useLanguage();
+  const { sessions } = useChoices();
+  const published = useAtomValue(publishedAtom);
+  const checking = useAtomValue(checkingAtom);
+  const warn = (values: Values) => {
+    const message = closedMessage(published, values);
+    return message ? { term: message } : {};
+  };
+  const look = async (values: Values) => {
+    // It may have been published since the page was opened.
+    if (closedMessage(published, values)) await loadPublished();
+    const closed = closedMessage(getDefaultStore().get(publishedAtom), values);
+    if (closed) throw refusal(409, { ...closed, errors: [{ ...closed, path: 'term' }] });
+    await onSubmit(values);
+  };
+  return (
+    <PlainForm
+      defaults={{ session: sessions[0]?.value ?? '', ...latestExam(published, last.className), ...last }}
+      check={(values) => checkLookup(values, asksPhone)}
+      warn={warn}
+      onSubmit={look}
+    >
+      <Fields short>
+        <ExamFields />
+        <PlainText name="studentId" label={words.studentId} inputMode="numeric" />
+        {asksPhone && (
+          <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
+        )}
+      </Fields>
+      <PlainSubmit busy={checking ? words.checkingProof : words.searching}>{words.getResult}</PlainSubmit>
+    </PlainForm>
+  );
+};
+
+/** The exam, the published ones first, and the class in it. */
+function ExamFields() {
+  const { words } = useLanguage();
+  const values = useValues();
+  const choices = useChoices();
+  const withGroups = choices.classes.map(({ value }) => value).filter((value) => hasGroups(Number(value)));
+  const select = (name: string, label: string, offered: readonly Choice[]) => (
+    <PlainSelect key={name} name={name} label={label} choices={offered} placeholder={words.choose} />
+  );
+  return (
+    <>
+      {select('session', words.session, choices.sessions)}
+      {select('term', words.term, useTerms(values))}
+      {select('className', words.class, choices.classes)}
+      {/* Always there: before the script has come, beforeScript.ts shows it for these classes. */}
+      <div hidden={!hasGroups(Number(values.className))} data-classes={withGroups.join(' ')}>
+        {select('group', words.group, choices.groupsFor(withGroups[0] ?? ''))}
+      </div>
+      {select('section', words.section, choices.sections)}
+      {select('shift', words.shift, choices.shifts)}
+    </>
+  );
+}
+
+/** The terms of the session, those that are published first; the others say what they are. */
+function useTerms({ session = '', className = '' }: Values): readonly Choice[] {
+  const { words } = useLanguage();
+  const { terms } = useChoices();
+  const published = useAtomValue(publishedAtom);
+  const found = terms.map(({ value, label }) => {
+    const state = session ? examState(published, { session, className, term: value }) : 'published';
+    return { state, value, label: state === 'published' ? label : `${label} (${words[state]})` };
+  });
+  return [
+    ...found.filter(({ state }) => state === 'published'),
+    ...found.filter(({ state }) => state !== 'published'),
+  ];
+}

@@ -1,9 +1,25 @@
-import { lazyPart } from '#web/api/loadPart.ts';
-import { Loading } from '#web/frame/Loading.tsx';
-import { useWords } from '#web/i18n/language.ts';
+import { useAtomValue } from 'jotai';
+import { Suspense, useState } from 'react';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import { lazyPart, loadPart } from '#web/api/loadPart.ts';
+import { publishedAtom } from '#web/api/useSchool.ts';
+import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
+import { lookupWords } from '#web/i18n/lookup.ts';
+import actions from '#web/paper/PaperActions.module.css';
+import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
+import { isClosed, isGone, type Lookup } from '#web/result/lookup.ts';
+import { ResultFigures } from '#web/result/ResultFigures.tsx';
+import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copyText.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { NoTranscript } from './NoTranscript.tsx';
-import { TranscriptScreen } from './TranscriptScreen.tsx';
+import { closedMessage } from './checkLookup.ts';
+import type { ResultSheet } from './sheetFile.ts';
 import { useTranscript } from './useTranscript.ts';
 
 /** Few schools ask for them. */
@@ -21,5 +37,141 @@ export const Transcript = () => {
     <Screen title={words.transcript}>
       {loading ? <Loading /> : <NoTranscript lookup={lookup} {...none} />}
     </Screen>
+  );
+};
+
+type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'> & {
+  lookup: Lookup;
+};
+
+/** Why there is none, and the way to one. */
+const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
+  const { lang, words, t } = useLanguage();
+  const closed = closedMessage(useAtomValue(publishedAtom), lookup);
+  const again = (
+    <ButtonLink look="main" to="/get-result">
+      {words.getResult}
+    </ButtonLink>
+  );
+  if (isClosed(error)) return <Notice action={again}>{t(error)}</Notice>;
+  if (isWithdrawn) return <Notice action={again}>{lookupWords[lang].withdrawn}</Notice>;
+  if (error instanceof Error && !isGone(error))
+    return (
+      <Notice wrong action={again}>
+        {t(error)}
+      </Notice>
+    );
+  return <Notice action={again}>{closed ? t(closed) : words.noStudentInformation}</Notice>;
+};
+
+const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet);
+
+type TranscriptScreenProps = {
+  data: TranscriptData;
+  lookup: Lookup;
+  /** Of the guardian, where the school asks for them. */
+  phoneDigits: string | undefined;
+  /** The result is the one stored on this phone, and the server could not confirm it. */
+  isOffline: boolean;
+};
+
+/** The figures at once; the sheet, which weighs ten times as much, on request. */
+const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptScreenProps) => {
+  const { lang, words, value, className, figures } = useLanguage();
+  const [showsSheet, setShowsSheet] = useState(false);
+  const { studentInfo } = data.result;
+  const { exam } = data;
+  const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  const about = [
+    `${value(exam.term)} ${figures(exam.session)}`,
+    `${words.class} ${className(exam.className)}`,
+    `${words.studentId} ${figures(studentInfo.studentId)}`,
+  ];
+  const sheet = { data, lookup, isGuarded: phoneDigits !== undefined };
+  return (
+    <Screen title={name} lead={about.join(' · ')} actions={<ResultActions {...sheet} name={name} />}>
+      {isOffline && <p role="status">{words.offlineResult}</p>}
+      <ResultFigures data={data} name={name} isOpen />
+      <WhyDetails request={lookup} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
+      {showsSheet ? (
+        <Suspense fallback={<LoadingPart />}>
+          <Sheet {...sheet} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setShowsSheet(true)}>
+            <Icon name="eye" />
+            {words.showSheet}
+          </Button>
+        </div>
+      )}
+      <p>
+        <AppLink to="/get-result">{words.anotherResult}</AppLink>
+      </p>
+    </Screen>
+  );
+};
+
+/** A parent keeps and passes on; few have a printer. */
+const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
+  const words = useWords();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  const { options, name: address } = usePaperOptions('transcript', sheet.lookup);
+  const run = async (act: 'print' | 'save') => {
+    setBusy(true);
+    try {
+      const paper = await loadPart(() => import('./sheetFile.ts'));
+      const file = await paper.readSheet(sheet, options, address);
+      await paper[act](file);
+    } catch {
+      tell.error(words.drawingFailed);
+    }
+    setBusy(false);
+  };
+  const download = (
+    <>
+      <Icon name="download" />
+      {words.download}
+    </>
+  );
+  return (
+    <div className={actions.row}>
+      {sheet.isGuarded ? (
+        <Button look="main" disabled={busy} onClick={() => run('save')}>
+          {download}
+        </Button>
+      ) : (
+        <ButtonAnchor look="main" href={address} download>
+          {download}
+        </ButtonAnchor>
+      )}
+      <ShareButton title={words.shareTitle(name)} />
+      <Button disabled={busy} onClick={() => run('print')}>
+        <Icon name="print" />
+        {words.print}
+      </Button>
+    </div>
+  );
+};
+
+/** Through the phone's own sheet of apps; where there is none, the link is copied. */
+const ShareButton = ({ title }: { title: string }) => {
+  const words = useWords();
+  const tell = useTell();
+  const copy = async () => {
+    if (await copyText(window.location.href)) tell.success(words.linkCopied);
+    else tell.error(words.copyFailed);
+  };
+  const share = () => {
+    if (!navigator.share) return copy();
+    // Rejects also when the person closes the sheet, which is no failure.
+    return navigator.share({ title, url: window.location.href }).catch(() => undefined);
+  };
+  return (
+    <Button onClick={share}>
+      <Icon name="share" />
+      {words.share}
+    </Button>
   );
 };

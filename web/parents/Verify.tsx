@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
@@ -7,10 +8,13 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
-import { Issued } from './Issued.tsx';
+import styles from './Issued.module.css';
 import { keepForOffline } from './offline/keepForOffline.ts';
 import { Proof, useProof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
@@ -108,5 +112,44 @@ export const Verify = () => {
     <Screen title={verifyWords[lang].title} narrow>
       <CodeForm />
     </Screen>
+  );
+};
+
+type IssuedProps = {
+  verification: Verification;
+  /** What the code carries is shown above, signed: only what it does not carry is shown here, while the record agrees. */
+  besideProof: boolean;
+};
+
+/** What a transcript states, and whether it is still valid. */
+const Issued = ({ verification, besideProof }: IssuedProps) => {
+  const { lang, words, value, className, figures } = useLanguage();
+  const own = verifyWords[lang];
+  const { points, date } = createLanguage({ lang, digits: lang });
+  const { nameChangedOn } = verification;
+  const isShownAbove = besideProof && verification.current;
+  const carried: [string, string][] = [
+    [own.serial, figures(verification.serial)],
+    [words.studentId, figures(verification.studentId)],
+    [words.exam, `${value(verification.term)} ${figures(verification.session)}`],
+    [words.class, className(verification.className)],
+    [words.gpa, points(verification.gpa)],
+    [own.issuedOn, date(verification.issuedOn)],
+  ];
+  return (
+    <Panel>
+      <p className={classes(styles.verdict, !verification.current && styles.changed)} role="status">
+        <Icon name={verification.current ? 'check' : 'warn'} size={24} />
+        {verification.current && !besideProof && !nameChangedOn && `${own.isGenuine} `}
+        {nameChangedOn ? own.renamed(date(nameChangedOn)) : own[verification.status]}
+      </p>
+      <Details
+        items={[
+          ...(isShownAbove ? [] : carried),
+          [own.nameInitials, verification.nameInitials],
+          [words.letterGrade, verification.letter],
+        ]}
+      />
+    </Panel>
   );
 };

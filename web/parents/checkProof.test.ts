@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import { FOREIGN_KEY, TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import type { SchoolKey } from '#web/api/answers.ts';
-import { checkProof } from './checkProof.ts';
+import { checkProof } from './Proof.tsx';
 
 const CODE = 'K7QX2M9ZRT4VBN8PLW3CDY6HJF';
 const FACTS = {

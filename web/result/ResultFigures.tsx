@@ -1,10 +1,12 @@
-import { createLanguage } from '#documents/i18n/language.ts';
+import { createLanguage, type Language } from '#documents/i18n/language.ts';
+import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { dataColumns } from '#web/paper/dataColumns.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
-import { figureColumns } from './figureColumns.ts';
 import styles from './ResultFigures.module.css';
 
 type ResultFiguresProps = {
@@ -38,7 +40,7 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
           </div>
         ))}
       </dl>
-      <details className={styles.details} open={isOpen || onPhone}>
+      <details open={isOpen || onPhone}>
         <summary>{words.resultFigures}</summary>
         <DataTable
           caption={words.tableOfResult(name)}
@@ -49,4 +51,21 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
       </details>
     </Panel>
   );
+};
+
+type Column = DataColumn<SubjectResult>;
+
+/** The columns of the sheet. On a phone the outcome stands beside the subject, what it is made of further right. */
+const figureColumns = (
+  exam: ExamHead,
+  rows: readonly SubjectResult[],
+  language: Language,
+  onPhone: boolean,
+): Column[] => {
+  const columns = dataColumns(resultColumns(exam, rows, language));
+  if (!onPhone) return columns;
+  const { total, letterGrade, gradePoint } = language.words;
+  const isOutcome = ({ title }: Column) => [total, letterGrade, gradePoint].includes(title);
+  const [subject, ...rest] = columns;
+  return [subject!, ...rest.filter(isOutcome), ...rest.filter((column) => !isOutcome(column))];
 };

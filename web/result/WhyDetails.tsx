@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/api/loadPart.ts';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Panel } from '#web/ui/Screen.tsx';
-import type { Guarded } from './guarded.ts';
-import styles from './WhyDetails.module.css';
+import type { Guarded } from './lookup.ts';
 
 const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps);
 
@@ -22,7 +21,7 @@ export const WhyDetails = ({ request, issued = true, guarded }: WhyDetailsProps)
   const [isAsked, setAsked] = useState(false);
   return (
     <Panel>
-      <details className={styles.details} onToggle={() => setAsked(true)}>
+      <details onToggle={() => setAsked(true)}>
         <summary>{words.why}</summary>
         {isAsked && (
           <Suspense fallback={<LoadingPart />}>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
-import type { Guarded } from './guarded.ts';
+import type { Guarded } from './lookup.ts';
 import styles from './WhySteps.module.css';
 
 type WhyRequest = { request: Record<string, string>; guarded: Guarded | undefined };

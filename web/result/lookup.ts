@@ -92,3 +92,6 @@ export const toTranscriptData = (
   { Data: { exam, issue, school, paper, ...result } }: IndividualAnswer,
   today: School,
 ): TranscriptData => ({ school: { ...(school ?? today), paper }, exam, result, issue });
+
+/** A result behind the guardian's digits: those that were right for it, and what its transcript is drawn from. */
+export type Guarded = { phoneDigits: string; data: TranscriptData };

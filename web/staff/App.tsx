@@ -2,10 +2,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { BrowserRouter, Link, matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
-import { PublicFrame } from '#web/frame/PublicFrame.tsx';
-import { ReloadPage } from '#web/frame/ReloadPage.tsx';
-// Loaded at once, because it has to be there when the connection is lost.
-import '#web/ui/ToastList.tsx';
+import { PublicFrame } from '#web/frame/Frame.tsx';
+import { ReloadPage } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type AppLinkProps, LinkContext } from '#web/ui/AppLink.tsx';

@@ -4,22 +4,24 @@ import { Suspense } from 'react';
 import { beforeRefusal } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { start } from '#web/frame/start.tsx';
-import { loadMessages, preloadWords } from '#web/i18n/staff/language.ts';
+import { loadMessages } from '#web/i18n/staff/language.ts';
 import { followTheme } from '#web/ui/theme.ts';
 import './staff.css';
 import { App } from './App.tsx';
-// Part of the first script: the first screen of most, and what lists and forms share.
 import './exam/home/Home.tsx';
 import '#web/frame/useTell.ts';
+// Loaded at once, because it has to be there when the connection is lost.
+import '#web/ui/ToastList.tsx';
 import { preloadRoute } from './routes.ts';
+
+// Part of the first script: the first screen of most, and what lists and forms share.
 
 // The first screen shows none of them: they come with the first press of the mouse or a key, and an error waits for them.
 for (const press of ['pointerdown', 'keydown'])
   window.addEventListener(press, () => void loadMessages(), { once: true, capture: true });
 beforeRefusal(loadMessages);
-preloadWords();
 followTheme();
 preloadRoute(window.location.pathname);
 void loadSchool();

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
+import { PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
 import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
 
@@ -303,7 +304,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./school/PaperSettings.tsx')).PaperSettings,
     {
       area: 'settings',
-      title: { en: 'Paper', bn: 'কাগজ' },
+      title: PAPER,
       about: {
         en: 'Margin, colour, signatures and remarks of what is printed',
         bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',

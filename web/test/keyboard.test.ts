@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
-import { staffEn } from '#web/i18n/staff/en.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, browser, openPages, page } from './openPages.ts';
 
@@ -53,18 +53,18 @@ test('a screen that is opened takes the focus, and the next press of Tab is in i
 });
 
 describe('what is typed into a form', () => {
-  const warning = () => page.getByRole('dialog', { name: staffEn.leaveTitle });
+  const warning = () => page.getByRole('dialog', { name: staffWords.en.leaveTitle });
 
   test('is asked about before the screen is left', async () => {
     await page.goto(`${app.url}/add-student`);
     await page.getByLabel('Student ID').fill('99');
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
-    await warning().getByText(staffEn.leaveAndLose).waitFor();
+    await warning().getByText(staffWords.en.leaveAndLose).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => warning().count()).toBe(0);
     await expect.poll(() => page.getByLabel('Student ID').inputValue()).toBe('99');
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
-    await warning().getByRole('button', { name: staffEn.leave }).click();
+    await warning().getByRole('button', { name: staffWords.en.leave }).click();
     await page.waitForURL(/\/student-list/);
   });
 
@@ -82,8 +82,8 @@ describe('what is typed into a form', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => warning().count()).toBe(0);
     await expect.poll(() => name.inputValue()).toBe('Somebody else');
-    await dialog.getByRole('button', { name: staffEn.dismiss }).click();
-    await warning().getByRole('button', { name: staffEn.leave }).click();
+    await dialog.getByRole('button', { name: staffWords.en.dismiss }).click();
+    await warning().getByRole('button', { name: staffWords.en.leave }).click();
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Edit');
   });
@@ -157,7 +157,7 @@ test('a session that ended says so, and the sign-in leads back', async () => {
   });
   await page.getByRole('link', { name: 'Class Sign-ins', exact: true }).click();
   await page.getByRole('link', { name: 'People', exact: true }).click();
-  await page.getByText(staffEn.sessionEnded).waitFor();
+  await page.getByText(staffWords.en.sessionEnded).waitFor();
   await page.unroute('**/api/v1/**');
   await page.getByLabel('Phone Number').fill(ACCOUNTS.superadmin.phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,10 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bn } from '#web/i18n/bn.ts';
-import { en } from '#web/i18n/en.ts';
-import { staffBn } from '#web/i18n/staff/bn.ts';
-import { staffEn } from '#web/i18n/staff/en.ts';
-import { attendanceEn } from '#web/i18n/staff/marks/attendance.en.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { follow } from './onPage.ts';
@@ -12,7 +11,7 @@ import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
 
-const warning = () => page.getByRole('dialog', { name: staffEn.leaveTitle });
+const warning = () => page.getByRole('dialog', { name: staffWords.en.leaveTitle });
 const main = () => page.getByRole('main');
 const press = (name: string | RegExp, place: { getByRole: Locator['getByRole'] } = main()) =>
   place.getByRole('button', { name }).first().click();
@@ -44,44 +43,44 @@ const SCREENS: Record<string, FormScreen> = {
   'a student': { path: () => '/add-student', field: () => main().getByLabel('Student ID') },
   'a subject': {
     path: () => '/subject-entry',
-    field: () => main().getByLabel(staffEn.subjectName, { exact: true }),
+    field: () => main().getByLabel(staffWords.en.subjectName, { exact: true }),
   },
   'an account': {
     path: () => '/add-user',
-    field: () => main().getByLabel(en.name, { exact: true }),
+    field: () => main().getByLabel(staffWords.en.name, { exact: true }),
   },
   'the school': {
     path: () => '/school-settings',
-    field: () => main().getByLabel(staffEn.schoolName, { exact: true }),
+    field: () => main().getByLabel(staffWords.en.schoolName, { exact: true }),
   },
   'rules of results': {
     path: () => '/schemes?session=2026&className=8',
-    open: () => press(staffEn.schemes.partAct(staffEn.schemes.setOwn, staffEn.schemes.parts.gradeScale)),
-    field: () => main().getByLabel(staffEn.schemes.ofRow(staffEn.schemes.letter, '1')),
+    open: () => press(schemesWords.en.partAct(schemesWords.en.setOwn, schemesWords.en.parts.gradeScale)),
+    field: () => main().getByLabel(schemesWords.en.ofRow(schemesWords.en.letter, '1')),
   },
   'the own profile': {
     path: () => '/profile',
     open: () => press('Edit'),
-    field: () => main().getByLabel(en.name, { exact: true }),
+    field: () => main().getByLabel(staffWords.en.name, { exact: true }),
   },
   'another password': {
     path: () => '/profile',
-    open: () => press(staffEn.resetPassword),
-    field: () => main().getByLabel(staffEn.currentPassword, { exact: true }),
+    open: () => press(staffWords.en.resetPassword),
+    field: () => main().getByLabel(staffWords.en.currentPassword, { exact: true }),
   },
   'how far the printer is off': {
     path: () =>
       `/id-cards?${new URLSearchParams({ year: '2026', shift: 'Morning', class: '9', section: 'A', group: 'Science', rollFrom: '1', rollTo: '6' })}`,
-    field: () => main().getByLabel(staffEn.cards.offsetX),
+    field: () => main().getByLabel(cardsWords.en.offsetX),
     typed: '1.5',
   },
   'a correction': {
     path: () => correctionAddress(exam, { studentId: PUBLISHED.studentId }),
-    field: () => main().getByLabel(staffEn.checks.reason),
+    field: () => main().getByLabel(staffWords.en.reason),
   },
   attendance: {
     path: () => `/attendance?${new URLSearchParams(OPEN_EXAM)}`,
-    field: () => main().getByLabel(attendanceEn.attendance.workingDays),
+    field: () => main().getByLabel(staffWords.en.attendance.workingDays),
     typed: '91',
     kept: /^What you typed here on .* is not saved yet\./,
   },
@@ -90,7 +89,7 @@ const SCREENS: Record<string, FormScreen> = {
       `/add-result?${new URLSearchParams({ ...OPEN_EXAM, class: OPEN_EXAM.className, subject, startRoll: '1', endRoll: '999' })}`,
     field: () => main().getByRole('table').getByRole('textbox').first(),
     typed: '3',
-    kept: staffEn.dropDraft,
+    kept: staffWords.en.dropDraft,
   },
 };
 
@@ -106,14 +105,14 @@ test.each(Object.entries(SCREENS))(
     await field().fill(typed);
     await away().click();
     await warning()
-      .getByText(kept ? staffEn.leaveText : staffEn.leaveAndLose)
+      .getByText(kept ? staffWords.en.leaveText : staffWords.en.leaveAndLose)
       .waitFor();
     // The focus is on the safe answer.
     await page.keyboard.press('Enter');
     await expect.poll(() => warning().count()).toBe(0);
     await expect.poll(() => field().inputValue()).toBe(typed);
     await away().click();
-    await warning().getByRole('button', { name: staffEn.leave }).click();
+    await warning().getByRole('button', { name: staffWords.en.leave }).click();
     await page.waitForURL(`${app.url}/`);
     await page.goto(app.url + path());
     await open?.();
@@ -132,9 +131,9 @@ test.each(Object.entries(SCREENS))(
     await page.goto(app.url + path());
     await open?.();
     await field().fill(typed);
-    await page.getByRole('button', { name: en.otherLanguage }).click();
+    await page.getByRole('button', { name: staffWords.en.otherLanguage }).click();
     await speaks('bn');
-    await page.getByRole('button', { name: bn.otherLanguage }).click();
+    await page.getByRole('button', { name: staffWords.bn.otherLanguage }).click();
     await speaks('en');
     await expect.poll(() => field().inputValue()).toBe(typed);
   },
@@ -143,8 +142,8 @@ test.each(Object.entries(SCREENS))(
 test('a correction sends only what was typed, also where the language was switched meanwhile', async () => {
   await page.goto(app.url + correctionAddress(exam, { studentId: PUBLISHED.studentId }));
   await main().getByRole('textbox').first().fill('31');
-  await main().getByLabel(staffEn.checks.reason).fill('Added up wrongly');
-  await page.getByRole('button', { name: en.otherLanguage }).click();
+  await main().getByLabel(staffWords.en.reason).fill('Added up wrongly');
+  await page.getByRole('button', { name: staffWords.en.otherLanguage }).click();
   await speaks('bn');
   const [sent] = await Promise.all([
     page.waitForRequest(/\/result\/correct\?dryRun=true/),
@@ -171,17 +170,17 @@ const DIALOGS: Record<string, FormScreen> = {
   'a subject': {
     path: () => '/subject-list?class=8&year=2026',
     open: () => press(/^Edit /),
-    field: () => dialog().getByLabel(staffEn.subjectName, { exact: true }),
+    field: () => dialog().getByLabel(staffWords.en.subjectName, { exact: true }),
   },
   'an account': {
     path: () => '/user-list',
     open: () => press(/^Edit /),
-    field: () => dialog().getByLabel(en.name, { exact: true }),
+    field: () => dialog().getByLabel(staffWords.en.name, { exact: true }),
   },
   'a list': {
     path: () => '/configs',
     open: () => press(/^Add to /),
-    field: () => dialog().getByLabel(staffEn.label, { exact: true }),
+    field: () => dialog().getByLabel(staffWords.en.label, { exact: true }),
   },
   'a mark': {
     path: () => `/result-list?${new URLSearchParams({ ...OPEN_EXAM, subjectName: subject })}`,
@@ -191,14 +190,14 @@ const DIALOGS: Record<string, FormScreen> = {
   },
   'a publication': {
     path: () => `/check-board?${new URLSearchParams({ session: '2026', term: 'Half Yearly', class: '9' })}`,
-    open: () => press(staffEn.checks.publish),
-    field: () => dialog().getByLabel(staffEn.checks.publishReason),
+    open: () => press(checksWords.en.publish),
+    field: () => dialog().getByLabel(checksWords.en.publishReason),
   },
   'opening an exam again': {
     path: () =>
       `/check-board?${new URLSearchParams({ session: exam.session, term: exam.term, class: exam.className })}`,
-    open: () => press(staffEn.checks.takeBack.openAgain.title),
-    field: () => dialog().getByLabel(staffEn.checks.reason),
+    open: () => press(checksWords.en.takeBack.openAgain.title),
+    field: () => dialog().getByLabel(staffWords.en.reason),
   },
 };
 
@@ -209,11 +208,11 @@ test.each(Object.entries(DIALOGS))(
     await open?.();
     await field().fill(typed);
     await page.keyboard.press('Escape');
-    await warning().getByRole('button', { name: staffEn.stay }).click();
+    await warning().getByRole('button', { name: staffWords.en.stay }).click();
     await expect.poll(() => warning().count()).toBe(0);
     await expect.poll(() => field().inputValue()).toBe(typed);
     await page.keyboard.press('Escape');
-    await warning().getByRole('button', { name: staffEn.leave }).click();
+    await warning().getByRole('button', { name: staffWords.en.leave }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   },
 );
@@ -224,7 +223,7 @@ test('Escape right after Stay asks again, and the question stays until it is ans
   await open?.();
   await field().fill(typed);
   await page.keyboard.press('Escape');
-  await warning().getByRole('button', { name: staffEn.stay }).waitFor();
+  await warning().getByRole('button', { name: staffWords.en.stay }).waitFor();
   // Before the browser reports that the question was closed.
   await page.evaluate(`(async () => {
     const [form, question] = document.querySelectorAll('dialog[open]');
@@ -233,21 +232,21 @@ test('Escape right after Stay asks again, and the question stays until it is ans
     form.dispatchEvent(new Event('cancel', { cancelable: true }));
     await new Promise((done) => setTimeout(done, 100));
   })()`);
-  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await warning().getByRole('button', { name: staffWords.en.leave }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('Escape in the dialog of an assignment asks first once a class is chosen', async () => {
   await page.goto(`${app.url}/teachers`);
   await press('Assign teacher');
-  await dialog().getByLabel(en.class, { exact: true }).selectOption({ label: '8' });
-  await dialog().getByLabel(staffEn.everySubject).check();
+  await dialog().getByLabel(staffWords.en.class, { exact: true }).selectOption({ label: '8' });
+  await dialog().getByLabel(staffWords.en.everySubject).check();
   await page.keyboard.press('Escape');
-  await warning().getByRole('button', { name: staffEn.stay }).click();
+  await warning().getByRole('button', { name: staffWords.en.stay }).click();
   await expect.poll(() => warning().count()).toBe(0);
-  await expect.poll(() => dialog().getByLabel(staffEn.everySubject).isChecked()).toBe(true);
+  await expect.poll(() => dialog().getByLabel(staffWords.en.everySubject).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
-  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await warning().getByRole('button', { name: staffWords.en.leave }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -260,7 +259,7 @@ test('the other language, chosen in another tab, keeps what is typed in a dialog
   await other.goto(`${app.url}/healthz`);
   await other.evaluate(`localStorage.setItem('language', '"bn"')`);
   await speaks('bn');
-  await dialog().getByLabel(staffBn.subjective, { exact: true }).waitFor();
+  await dialog().getByLabel(staffWords.bn.subjective, { exact: true }).waitFor();
   await expect.poll(() => field().inputValue()).toBe(typed);
 });
 
@@ -271,48 +270,50 @@ test('Back in the history is held like a link', async () => {
   const field = main().getByLabel('Student ID');
   await field.fill('99');
   await page.evaluate('history.back()');
-  await warning().getByRole('button', { name: staffEn.stay }).click();
+  await warning().getByRole('button', { name: staffWords.en.stay }).click();
   await expect.poll(() => warning().count()).toBe(0);
   await expect.poll(() => field.inputValue()).toBe('99');
   await page.evaluate('history.back()');
-  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await warning().getByRole('button', { name: staffWords.en.leave }).click();
   await page.waitForURL(/\/student-list/);
 });
 
 test('of two forms of a screen one asks, and signing out asks too', async () => {
   await page.goto(`${app.url}/profile`);
-  await press(staffEn.resetPassword);
+  await press(staffWords.en.resetPassword);
   await press('Edit');
-  await main().getByLabel(en.name, { exact: true }).fill('Another name');
-  await main().getByLabel(staffEn.newPassword, { exact: true }).fill('Another1');
+  await main().getByLabel(staffWords.en.name, { exact: true }).fill('Another name');
+  await main().getByLabel(staffWords.en.newPassword, { exact: true }).fill('Another1');
   await page.getByRole('button', { name: 'superadmin' }).click();
-  await page.getByRole('button', { name: staffEn.logOut }).click();
-  await warning().getByRole('button', { name: staffEn.stay }).click();
+  await page.getByRole('button', { name: staffWords.en.logOut }).click();
+  await warning().getByRole('button', { name: staffWords.en.stay }).click();
   await expect.poll(() => warning().count()).toBe(0);
-  await expect.poll(() => main().getByLabel(en.name, { exact: true }).inputValue()).toBe('Another name');
+  await expect
+    .poll(() => main().getByLabel(staffWords.en.name, { exact: true }).inputValue())
+    .toBe('Another name');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await warning().waitFor();
   await expect.poll(() => warning().count()).toBe(1);
-  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await warning().getByRole('button', { name: staffWords.en.leave }).click();
   await page.waitForURL(`${app.url}/`);
 });
 
 test('what is saved is left without a question', async () => {
   await page.goto(`${app.url}/school-settings`);
-  await main().getByLabel(staffEn.schoolPhone).fill('01712345678');
+  await main().getByLabel(staffWords.en.schoolPhone).fill('01712345678');
   await main().getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(staffEn.schoolSaved).waitFor();
+  await page.getByText(staffWords.en.schoolSaved).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL(`${app.url}/`);
   await page.goto(`${app.url}/school-settings`);
-  await expect.poll(() => main().getByLabel(staffEn.schoolPhone).inputValue()).toBe('01712345678');
+  await expect.poll(() => main().getByLabel(staffWords.en.schoolPhone).inputValue()).toBe('01712345678');
 });
 
 test('a visitor who signs up is asked too', async () => {
   await page.evaluate('localStorage.clear()');
   await page.goto(`${app.url}/auth/signup`);
-  await main().getByLabel(staffEn.firstName, { exact: true }).fill('Karim');
-  await main().getByRole('link', { name: en.signIn }).first().click();
-  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await main().getByLabel(staffWords.en.firstName, { exact: true }).fill('Karim');
+  await main().getByRole('link', { name: staffWords.en.signIn }).first().click();
+  await warning().getByRole('button', { name: staffWords.en.leave }).click();
   await page.waitForURL(`${app.url}/auth/signin`);
 });

@@ -3,8 +3,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/testing/factories.ts';
-import { en } from '#web/i18n/en.ts';
-import { staffEn } from '#web/i18n/staff/en.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 
 /** Signs in by the form, as people do. */
@@ -18,7 +17,7 @@ export const signInByForm = async (page: Page, url: string, role: Role): Promise
 
 /** Goes to a screen of the staff's app as people do: by its area in the menu, and its tab where the area has several. */
 export const follow = async (page: Page, name: string): Promise<void> => {
-  const english = { ...en, ...staffEn };
+  const english = staffWords.en;
   const { area } = staffRoutes.find(({ entry }) => {
     const title = entry?.title;
     return title && (typeof title === 'string' ? english[title] : title.en) === name;
@@ -26,8 +25,8 @@ export const follow = async (page: Page, name: string): Promise<void> => {
   const tabs = staffRoutes.filter(({ entry }) => entry?.title && entry.area === area);
   const link = (nav: string, exact: string) =>
     page.getByRole('navigation', { name: nav }).getByRole('link', { name: exact, exact: true });
-  const tab = link(staffEn.areas[area], name);
-  if ((await tab.count()) === 0) await link('Main menu', staffEn.areas[area]).click();
+  const tab = link(staffWords.en.areas[area], name);
+  if ((await tab.count()) === 0) await link('Main menu', staffWords.en.areas[area]).click();
   if (tabs.length > 1) await tab.click();
 };
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
-import { en } from '#web/i18n/en.ts';
+import { publicWords } from '#web/i18n/public.ts';
 import { PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, browser, openBrowser } from './openPages.ts';
@@ -225,7 +225,7 @@ test('a press on the other language, and one on a form with something wrong, wai
   const { page, wrong, start } = await openWithoutScript('en-GB');
   await page.locator('main input[name="studentId"]').fill('2019001');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: en.otherLanguage }).click();
+  await page.getByRole('button', { name: publicWords.en.otherLanguage }).click();
   await start();
   await page.locator('html[lang="bn"]').waitFor({ state: 'attached' });
   await page.locator('main select[name="className"][aria-invalid="true"]').waitFor();
@@ -327,9 +327,9 @@ test('a screen that breaks says so and can be loaded again', async () => {
   await page.evaluate((text) => localStorage.setItem('result', text), JSON.stringify(result));
   await page.evaluate((text) => localStorage.setItem('lastLookup', text), JSON.stringify(PUBLISHED));
   await page.goto(`${app.url}/get-result`);
-  await page.getByRole('heading', { name: en.unexpectedError }).waitFor();
+  await page.getByRole('heading', { name: publicWords.en.unexpectedError }).waitFor();
   await page.evaluate('localStorage.clear()');
-  await page.getByRole('button', { name: en.reload }).click();
+  await page.getByRole('button', { name: publicWords.en.reload }).click();
   await page.getByRole('heading', { name: 'Get Result', level: 1 }).waitFor();
 });
 
@@ -339,7 +339,7 @@ test('the other language keeps what is typed', async () => {
   await page.locator('main select[name="className"]').selectOption('9');
   await page.locator('main select[name="group"]').selectOption('Science');
   await page.locator('main input[name="studentId"]').fill('2019001');
-  await page.getByRole('button', { name: en.otherLanguage }).click();
+  await page.getByRole('button', { name: publicWords.en.otherLanguage }).click();
   await page.locator('html[lang="bn"]').waitFor({ state: 'attached' });
   const typed = "[...document.querySelectorAll('main :is(input, select)')].map(({ value }) => value)";
   await expect

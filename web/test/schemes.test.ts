@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffEn } from '#web/i18n/staff/en.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -124,8 +124,8 @@ test('a preset fills what differs from the default; weights are for the junior c
   await part('Remarks').getByText('Follows the default').waitFor();
   await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
   await page
-    .getByRole('dialog', { name: staffEn.leaveTitle })
-    .getByRole('button', { name: staffEn.leave })
+    .getByRole('dialog', { name: staffWords.en.leaveTitle })
+    .getByRole('button', { name: staffWords.en.leave })
     .click();
   await part('Fourth subject: totals').waitFor();
   await expect.poll(() => part('Weights').count()).toBe(0);

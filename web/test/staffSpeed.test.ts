@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
-import { en } from '#web/i18n/en.ts';
-import { staffEn } from '#web/i18n/staff/en.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
 import { readMenu } from '#web/staff/routes.ts';
 import { follow, signIn, watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
@@ -61,8 +60,8 @@ test('a screen that is opened again shows at once what is known', async () => {
   await signIn(page, app.url, 'superadmin');
   await page.goto(`${app.url}/`);
   const settled = watchRequests(page);
-  const loading = page.locator('main').getByText(en.loading);
-  const words = { ...en, ...staffEn };
+  const loading = page.locator('main').getByText(staffWords.en.loading);
+  const words = staffWords.en;
   const titles = readMenu('superadmin').map(({ title }) =>
     typeof title === 'string' ? words[title] : title.en,
   );

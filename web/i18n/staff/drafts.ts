@@ -1,48 +1,61 @@
+import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/terms.ts';
+
 /** What was typed and is not saved yet: in the bar, on Home and before signing out. */
-const en = {
-  title: 'Not saved yet',
-  inBar: (count: string) => `Not saved yet: ${count}`,
-  lead: 'What you typed is kept in this browser alone, for 30 days.',
-  kinds: { marks: 'Marks', attendance: 'Attendance', mark: 'Edit Marks', promotion: 'Promotion' },
-  rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
-  waiting: 'not sent yet: it is sent when the connection is back',
-  typed: (when: string) => `typed on ${when}, not submitted`,
-  refused: (reason: string) => `not taken: ${reason}`,
-  drop: 'Drop it',
-  dropLabel: (what: string) => `Drop ${what}`,
-  dropTitle: 'Drop what was typed?',
-  dropText: (what: string) => `${what}: what was typed and not saved is deleted in this browser.`,
-  sent: (what: string) => `Sent now that the connection is back: ${what}`,
-  wasRefused: (what: string, reason: string) => `Not saved: ${what}. ${reason}`,
-  open: 'Open',
-  old: (what: string) => `Deleted, because it was typed more than 30 days ago and never saved: ${what}`,
-  noRoom: 'This browser has no room to keep what you type: save it before you leave.',
-  signOutTitle: 'Log out without saving?',
-  signOutText: 'This is not saved yet. Logging out deletes it from this browser.',
-  signOut: 'Delete and log out',
-};
-
-const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
-  title: 'এখনো সংরক্ষণ হয়নি',
-  inBar: (count) => `সংরক্ষণ হয়নি: ${count}`,
-  lead: 'আপনি যা লিখেছেন তা শুধু এই ব্রাউজারে আছে, ৩০ দিন থাকবে।',
-  kinds: { marks: 'নম্বর', attendance: 'উপস্থিতি', mark: 'নম্বর সংশোধন', promotion: 'প্রমোশন' },
-  rows: (count) => `${count}টি সারি`,
-  waiting: 'এখনো পাঠানো হয়নি: সংযোগ ফিরলে পাঠানো হবে',
-  typed: (when) => `${when}-এ লেখা, জমা দেওয়া হয়নি`,
-  refused: (reason) => `নেওয়া হয়নি: ${reason}`,
-  drop: 'মুছে ফেলুন',
-  dropLabel: (what) => `${what} মুছে ফেলুন`,
-  dropTitle: 'লেখাটি মুছে ফেলবেন?',
-  dropText: (what) => `${what}: যা লেখা হয়েছে কিন্তু সংরক্ষণ হয়নি, তা এই ব্রাউজার থেকে মুছে যাবে।`,
-  sent: (what) => `সংযোগ ফেরার পর পাঠানো হয়েছে: ${what}`,
-  wasRefused: (what, reason) => `সংরক্ষণ হয়নি: ${what}। ${reason}`,
-  open: 'খুলুন',
-  old: (what) => `৩০ দিনের বেশি আগে লেখা ও সংরক্ষণ না হওয়ায় মুছে গেছে: ${what}`,
-  noRoom: 'এই ব্রাউজারে লেখা রাখার জায়গা নেই: বের হওয়ার আগে সংরক্ষণ করুন।',
-  signOutTitle: 'সংরক্ষণ না করে লগ আউট করবেন?',
-  signOutText: 'এগুলো এখনো সংরক্ষণ হয়নি। লগ আউট করলে এই ব্রাউজার থেকে মুছে যাবে।',
-  signOut: 'মুছে লগ আউট করুন',
-};
-
-export const draftsWords = { en, bn };
+export const draftsWords = byLanguage({
+  title: NOT_SAVED_YET,
+  inBar: { en: (count: string) => `Not saved yet: ${count}`, bn: (count: string) => `সংরক্ষণ হয়নি: ${count}` },
+  lead: {
+    en: 'What you typed is kept in this browser alone, for 30 days.',
+    bn: 'আপনি যা লিখেছেন তা শুধু এই ব্রাউজারে আছে, ৩০ দিন থাকবে।',
+  },
+  kinds: {
+    marks: MARKS,
+    attendance: ATTENDANCE,
+    mark: { en: 'Edit Marks', bn: 'নম্বর সংশোধন' },
+    promotion: PROMOTION,
+  },
+  rows: {
+    en: (count: string) => plural(count, '1 row', `${count} rows`),
+    bn: (count: string) => `${count}টি সারি`,
+  },
+  waiting: {
+    en: 'not sent yet: it is sent when the connection is back',
+    bn: 'এখনো পাঠানো হয়নি: সংযোগ ফিরলে পাঠানো হবে',
+  },
+  typed: {
+    en: (when: string) => `typed on ${when}, not submitted`,
+    bn: (when: string) => `${when}-এ লেখা, জমা দেওয়া হয়নি`,
+  },
+  refused: { en: (reason: string) => `not taken: ${reason}`, bn: (reason: string) => `নেওয়া হয়নি: ${reason}` },
+  drop: { en: 'Drop it', bn: 'মুছে ফেলুন' },
+  dropLabel: { en: (what: string) => `Drop ${what}`, bn: (what: string) => `${what} মুছে ফেলুন` },
+  dropTitle: { en: 'Drop what was typed?', bn: 'লেখাটি মুছে ফেলবেন?' },
+  dropText: {
+    en: (what: string) => `${what}: what was typed and not saved is deleted in this browser.`,
+    bn: (what: string) => `${what}: যা লেখা হয়েছে কিন্তু সংরক্ষণ হয়নি, তা এই ব্রাউজার থেকে মুছে যাবে।`,
+  },
+  sent: {
+    en: (what: string) => `Sent now that the connection is back: ${what}`,
+    bn: (what: string) => `সংযোগ ফেরার পর পাঠানো হয়েছে: ${what}`,
+  },
+  wasRefused: {
+    en: (what: string, reason: string) => `Not saved: ${what}. ${reason}`,
+    bn: (what: string, reason: string) => `সংরক্ষণ হয়নি: ${what}। ${reason}`,
+  },
+  open: { en: 'Open', bn: 'খুলুন' },
+  old: {
+    en: (what: string) => `Deleted, because it was typed more than 30 days ago and never saved: ${what}`,
+    bn: (what: string) => `৩০ দিনের বেশি আগে লেখা ও সংরক্ষণ না হওয়ায় মুছে গেছে: ${what}`,
+  },
+  noRoom: {
+    en: 'This browser has no room to keep what you type: save it before you leave.',
+    bn: 'এই ব্রাউজারে লেখা রাখার জায়গা নেই: বের হওয়ার আগে সংরক্ষণ করুন।',
+  },
+  signOutTitle: { en: 'Log out without saving?', bn: 'সংরক্ষণ না করে লগ আউট করবেন?' },
+  signOutText: {
+    en: 'This is not saved yet. Logging out deletes it from this browser.',
+    bn: 'এগুলো এখনো সংরক্ষণ হয়নি। লগ আউট করলে এই ব্রাউজার থেকে মুছে যাবে।',
+  },
+  signOut: { en: 'Delete and log out', bn: 'মুছে লগ আউট করুন' },
+});

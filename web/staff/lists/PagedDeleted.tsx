@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
-import type { StaffWords } from '#web/i18n/staff/en.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -77,7 +76,7 @@ export const PagedDeleted = <Row extends Deleted>({
 type Selectable = { _id: string };
 
 type SelectColumn<Row> = {
-  words: Pick<StaffWords, 'select' | 'selectAll' | 'selectStudent'>;
+  words: Pick<AllWords, 'select' | 'selectAll' | 'selectStudent'>;
   ticks: Ticks;
   nameFor: (row: Row) => string;
   /** Nothing can be done with the others. */

@@ -1,10 +1,25 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { optionalText, requiredText } from '#documents/model/fields.ts';
+import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useConfigs } from '#web/staff/forms/useConfigs.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import {
+  FIXED_SLUG,
+  type ListUse,
+  useConfigs,
+  useListUse,
+  useRemoveConfig,
+  useSaveConfig,
+} from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { ConfigList } from './ConfigList.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Configs.module.css';
 
 /** The lists that forms offer. */
@@ -13,7 +28,7 @@ export const Configs = () => {
   const { data: configs, error, refetch } = useConfigs();
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
-    <Screen title={words.listsTitle} lead={words.listsLead}>
+    <Screen title={words.linkLists} lead={words.listsLead}>
       {error && (
         <Notice wrong action={again}>
           {words.errorPrefix(t(error))}
@@ -28,5 +43,123 @@ export const Configs = () => {
         </div>
       )}
     </Screen>
+  );
+};
+
+/** One list: its values in order, each with its label to change, and a place to add. */
+const ConfigList = ({ config }: { config: Config }) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
+  const save = useSaveConfig(config.slug);
+  const use = useListUse(config.slug);
+  const useByValue = new Map(use.data?.map((one) => [one.value, one.use]));
+  const counted = (uses: ListUse['use'] = []) =>
+    uses.map(({ noun, count }) => words.countNouns(noun, figures(count))).join(', ');
+  const remove = useRemoveConfig(config.slug);
+  const { values, slug } = config;
+  const title = words.listNames[slug];
+  const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
+  const close = () => setEditing(null);
+  const keep = async (changed: ConfigValue) => {
+    const others = values.map((old) => (old.value === changed.value ? changed : old));
+    await save.mutateAsync(editing === 'new' ? [...values, changed] : others);
+    close();
+  };
+  return (
+    <Panel title={title}>
+      <ul className={styles.values}>
+        {values.length === 0 && <li className={styles.none}>{words.emptyList}</li>}
+        {values.map((item) => (
+          <li key={item.value}>
+            <div>
+              {named(item)}
+              {slug !== FIXED_SLUG && named(item) !== item.value && (
+                <span className={styles.stored}>{item.value}</span>
+              )}
+              {useByValue.has(item.value) && (
+                <p className={styles.none}>{counted(useByValue.get(item.value))}</p>
+              )}
+            </div>
+            {slug !== FIXED_SLUG && (
+              <div className={styles.acts}>
+                <Button
+                  look="quiet"
+                  aria-label={words.renameItem(named(item))}
+                  onClick={() => setEditing(item)}
+                >
+                  {words.rename}
+                </Button>
+                {!useByValue.has(item.value) && (
+                  <Button
+                    look="quiet"
+                    disabled={!use.data || remove.isPending}
+                    aria-label={words.removeJob(named(item))}
+                    onClick={() => remove.mutate(item.value)}
+                  >
+                    {words.remove}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slug !== FIXED_SLUG && (
+        <div>
+          <Button aria-label={words.addTo(title)} onClick={() => setEditing('new')}>
+            {words.addValue}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        title={editing === 'new' ? words.addTo(title) : words.renameItem(editing ? named(editing) : '')}
+        open={editing !== null}
+        onClose={close}
+      >
+        <ConfigValueForm
+          value={editing === 'new' ? null : editing}
+          taken={values}
+          onSubmit={keep}
+          onCancel={close}
+        />
+      </Dialog>
+    </Panel>
+  );
+};
+
+type ConfigValueFormProps = {
+  /** Null for a new one. */
+  value: ConfigValue | null;
+  taken: readonly ConfigValue[];
+  onSubmit: (value: ConfigValue) => Promise<void>;
+  onCancel: () => void;
+};
+
+const labelSchema = z.object({ label: requiredText('config.labelRequired', 60), labelBn: optionalText(60) });
+
+/** A new value is stored as it is first called; later only its label changes, as records name it. */
+const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormProps) => {
+  const words = useStaffWords();
+  const schema = labelSchema.refine(
+    ({ label }) => !taken.some((other) => other.label === label && other.value !== value?.value),
+    { path: ['label'], message: 'config.labelTaken' },
+  );
+  return (
+    <Form
+      schema={schema}
+      defaults={{ label: value?.label ?? '', labelBn: value?.labelBn ?? '' }}
+      onSubmit={({ label, labelBn }) =>
+        onSubmit({ label, labelBn: labelBn || null, value: value?.value ?? label })
+      }
+      onFailure={() => undefined}
+    >
+      <TextField name="label" label={words.label} autoFocus autoComplete="off" />
+      <TextField name="labelBn" label={words.inBangla(words.label)} lang="bn" autoComplete="off" />
+      <FormLeaving />
+      <Actions>
+        <Submit busy={words.saving}>{words.save}</Submit>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </Actions>
+    </Form>
   );
 };

@@ -19,10 +19,9 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
-import { SettingsPreview } from './PaperPreview.tsx';
+import { RemarkFields, ScanFields, SheetFields, SignatureFields } from './PaperFields.tsx';
 import styles from './PaperSettings.module.css';
-import { ScanFields } from './ScanFields.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
 
 const CALL = '/school/paper';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -20,8 +21,8 @@ type SchoolChangesProps = {
 
 /** Class by class what the settings would change in open exams; they are saved from here. */
 export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
-  const { words, figures, value } = useStaffLanguage();
-  const labels = words.schemes;
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = schemesWords[lang];
   const tell = useTell();
   const [saving, setSaving] = useState(false);
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;

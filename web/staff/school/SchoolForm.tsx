@@ -1,13 +1,14 @@
+import { useId } from 'react';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { IdentityFields } from './IdentityFields.tsx';
-import { PrintingFields } from './PrintingFields.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
 
 /** The fields, and what they were when their user last saw what is stored. */
 export type SchoolEdit = SchoolInput & { was: object };
@@ -63,5 +64,75 @@ export const SchoolForm = ({ school, saves, onSubmit, onFailure }: SchoolFormPro
       <FormLeaving saved={saves} stored={stored} />
       <Submit busy={words.saving}>{words.save}</Submit>
     </Form>
+  );
+};
+
+/** Each name in both scripts, side by side. */
+const IdentityFields = () => {
+  const words = useStaffWords();
+  const pairs = [
+    ['name', words.schoolName],
+    ['city', words.city],
+    ['address', words.address],
+    ['headmaster', words.headmaster],
+  ] as const;
+  return (
+    <>
+      {pairs.flatMap(([name, label]) => [
+        <TextField key={name} name={name} label={label} />,
+        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
+      ])}
+      <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
+      <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
+      <TimeZoneField />
+    </>
+  );
+};
+
+/** Typed with the zones that the browser knows offered: a select would have four hundred. */
+const TimeZoneField = () => {
+  const words = useStaffWords();
+  const zones = useId();
+  return (
+    <>
+      <TextField
+        name="timeZone"
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        list={zones}
+        autoComplete="off"
+      />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+};
+
+const PrintingFields = () => {
+  const { lang, words } = useStaffLanguage();
+  return (
+    <>
+      <TextField name="studentType" label={words.studentType} />
+      <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
+      <SelectField
+        name="gradePreset"
+        label={words.gradePreset}
+        choices={[
+          { value: 'national', label: schemesWords[lang].presets.national },
+          { value: 'swapped', label: schemesWords[lang].presets.swapped },
+        ]}
+      />
+      <SelectField
+        name="locale"
+        label={words.locale}
+        choices={[
+          { value: 'en', label: words.english },
+          { value: 'bn', label: words.bangla },
+        ]}
+      />
+    </>
   );
 };

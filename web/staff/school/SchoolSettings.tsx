@@ -1,15 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LastBackup } from '#server/platform/backup/routes.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
-import { Screen } from '#web/ui/Screen.tsx';
-import { Backup } from './Backup.tsx';
-import { LogoForm } from './LogoForm.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import styles from './LogoForm.module.css';
 import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
 import { type SchoolEdit, SchoolForm } from './SchoolForm.tsx';
 
@@ -32,7 +38,7 @@ export const SchoolSettings = () => {
     else setConfirming({ values, changes });
   };
   return (
-    <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
+    <Screen title={words.linkSchool} lead={words.schoolLead} narrow>
       {school ? (
         <>
           <LogoForm logo={school.logo} />
@@ -44,5 +50,74 @@ export const SchoolSettings = () => {
         <Loading />
       )}
     </Screen>
+  );
+};
+
+/** The whole school as one file, and when the last one was made. */
+const Backup = () => {
+  const words = useStaffWords();
+  const { moment } = useTime();
+  const { data: last } = useQuery({
+    queryKey: queryKeys.backup(),
+    queryFn: () => api.get<LastBackup>('/backup/last'),
+    staleTime: 0,
+  });
+  const refresh = useRefresh(queryKeys.backup());
+  const download = useDownload();
+  const save = () =>
+    download.mutate({ address: '/api/v1/backup', type: 'application/gzip' }, { onSettled: refresh });
+  return (
+    <Panel title={words.backup}>
+      <div className={styles.row}>
+        <Button disabled={download.isPending} onClick={save}>
+          {words.backupDownload}
+        </Button>
+        <p className={styles.none}>
+          {last && (last.at ? words.backupLast(moment(last.at), last.by ?? words.someone) : words.backupNone)}
+        </p>
+        <p className={styles.none}>{words.backupHint}</p>
+      </div>
+    </Panel>
+  );
+};
+
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+const sendLogo = (file: File) => {
+  const form = new FormData();
+  form.set('logo', file);
+  return api.put<SchoolAnswer>('/school/logo', form);
+};
+
+/** Saved as soon as it is chosen. */
+const LogoForm = ({ logo }: { logo: string | null }) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const upload = useMutation({
+    mutationFn: sendLogo,
+    onSuccess: (school) => {
+      setSchool(school);
+      tell.success(words.logoSaved);
+    },
+    onError: tell.failure,
+  });
+  return (
+    <Panel title={words.logo}>
+      <div className={styles.row}>
+        {logo ? (
+          <img className={styles.logo} src={logo} alt={words.logoAlt} />
+        ) : (
+          <p className={styles.none}>{words.logoNone}</p>
+        )}
+        <FilePicker
+          accept={PICTURES}
+          busy={upload.isPending ? words.saving : undefined}
+          onPick={upload.mutate}
+        >
+          {words.choosePicture}
+        </FilePicker>
+        <p className={styles.none}>{words.logoHint}</p>
+      </div>
+    </Panel>
   );
 };

@@ -2,7 +2,9 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
 import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Changes } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
 import styles from '#web/staff/school/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -18,14 +20,14 @@ const AT_ONCE = 2;
 
 /** 'CA (7), Highest (5)' where a change is in many subjects, with all of it behind. */
 const OtherChanges = ({ result }: { result: ResultChange }) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const others = otherChanges(result);
   const inSubjects = others.filter(({ subject }) => subject !== null);
   if (new Set(inSubjects.map(({ subject }) => subject?.name)).size <= AT_ONCE)
     return <Changes changes={others} />;
   const counts = groupBy(inSubjects, ({ figure }) => figure);
   const counted = [...counts].map(
-    ([figure, same]) => `${words.correction.figures[figure]} (${figures(same.length)})`,
+    ([figure, same]) => `${correctionWords[lang].figures[figure]} (${figures(same.length)})`,
   );
   return (
     <>
@@ -78,7 +80,7 @@ type TermChangesProps = Pick<
 /** What would change in one exam: how many first, then whose. */
 export const TermChanges = (exam: TermChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
-  const labels = words.schemes;
+  const labels = schemesWords[lang];
   const { term, published, students, count, changed, letters, onEverySheet } = exam;
   const title = exam.title ?? value(term);
   const shown = changed.slice(0, SHOWN);

@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '#web/api/loadPart.ts';
 import { authAtom } from '#web/api/session.ts';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { Shell } from './Shell.tsx';
 
 /** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */

@@ -91,7 +91,7 @@ export const AddStudent = () => {
   const fail = (error: unknown) =>
     tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
   return (
-    <Screen title={words.addStudentTitle}>
+    <Screen title={words.linkAddStudent}>
       <Panel>
         <Form
           key={added.count}

@@ -41,7 +41,7 @@ export const BulkAddStudents = () => {
     if (!goBack()) navigate('/student-list');
   };
   return (
-    <Screen title={words.bulkAddTitle}>
+    <Screen title={words.linkBulkStudents}>
       <SheetSteps
         steps={words.bulkSteps}
         path="/student/template.xlsx"

@@ -44,7 +44,7 @@ export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsP
   return (
     <>
       <ConfirmDelete
-        title={words.deleteStudent}
+        title={words.acts.delete}
         text={
           <>
             {words.sureToDelete}
@@ -65,7 +65,7 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
   const { words, lang, t } = useStaffLanguage();
   const { leave } = studentWords[lang];
   return (
-    <Dialog title={words.deleteStudent} open onClose={onClose}>
+    <Dialog title={words.acts.delete} open onClose={onClose}>
       <div className={styles.view}>
         {kept.map(({ student, why }) => (
           <div key={student._id} className={styles.part}>
@@ -121,7 +121,7 @@ const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
   const words = useStaffWords();
   return useAction({
     call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
-    done: () => words.studentsRestored,
+    done: () => words.restored,
     onDone: onLate ?? askLate,
     changes: [queryKeys.students()],
   });

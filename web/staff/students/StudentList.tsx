@@ -48,7 +48,7 @@ export const StudentList = () => {
   const only = open?.students[0] ?? null;
   return (
     <Screen
-      title={words.studentListTitle}
+      title={words.linkStudentList}
       actions={
         <Actions>
           <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
@@ -94,7 +94,7 @@ export const StudentList = () => {
       {shown.length > 0 && (
         <ListTable
           id={LIST}
-          caption={words.studentListTitle}
+          caption={words.linkStudentList}
           columns={columns}
           rows={shown}
           rowKey={({ _id }) => _id}

@@ -43,7 +43,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
       {button('transcript', words.transcript)}
       {button('marksheet', words.linkMarksheet)}
-      {button('id-cards', words.idCard)}
+      {button('id-cards', words.linkIdCards)}
       {button('progress-report', progressWords.title[lang])}
     </Actions>
   );

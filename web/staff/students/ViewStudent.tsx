@@ -2,6 +2,7 @@ import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { Enrolment } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -91,13 +92,13 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
 
 /** Where a student was enrolled in each year, the newest first; nothing for a student of a class that the user may not see. */
 export const EnrolmentHistory = ({ id }: { id: string }) => {
-  const { words, value, className, figures } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, value, className, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const { data: years } = useEnrolments(id);
   if (!years) return null;
   const seatText = ({ class: name, section, shift, group, roll }: Enrolment): string =>
     [
-      labels.classTitle(className(name)),
+      words.ofClass(className(name)),
       ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
       `${words.roll} ${figures(roll)}`,
     ].join(', ');

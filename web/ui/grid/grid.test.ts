@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveCell } from './moveCell.ts';
-import { readBlock } from './readBlock.ts';
+import { moveCell, readBlock } from './useCells.ts';
 
 test.each([
   ['one cell', '45', [['45']]],

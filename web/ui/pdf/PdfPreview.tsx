@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useWidth } from '#web/ui/useWidth.ts';
-import { Notice } from '../Notice.tsx';
-import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfPreview.module.css';
-import { PdfZoom, type ZoomWords } from './PdfZoom.tsx';
-import { usePdf } from './usePdf.ts';
+import { type PdfFile, usePdf } from './usePdf.ts';
 
 export type PreviewWords = ZoomWords & {
   /** What the pages are, to who does not see them. */
@@ -62,6 +62,94 @@ export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => 
             />
           ))}
       </section>
+    </div>
+  );
+};
+
+type ZoomWords = { zoomIn: string; zoomOut: string; percent: (value: number) => string };
+
+const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+
+type PdfZoomProps = { zoom: number; onZoom: (zoom: number) => void; words: ZoomWords };
+
+/** 100 % is the width of the screen. */
+const PdfZoom = ({ zoom, onZoom, words }: PdfZoomProps) => {
+  const step = ([...STEPS] as number[]).indexOf(zoom);
+  const smaller = STEPS[step - 1];
+  const larger = STEPS[step + 1];
+  return (
+    <div className={styles.zoom}>
+      <Button
+        look="quiet"
+        icon
+        aria-label={words.zoomOut}
+        disabled={!smaller}
+        onClick={() => smaller && onZoom(smaller)}
+      >
+        <Icon name="minus" />
+      </Button>
+      <span>{words.percent(zoom * 100)}</span>
+      <Button
+        look="quiet"
+        icon
+        aria-label={words.zoomIn}
+        disabled={!larger}
+        onClick={() => larger && onZoom(larger)}
+      >
+        <Icon name="plus" />
+      </Button>
+    </div>
+  );
+};
+
+type PdfPageProps = { file: PdfFile; number: number; width: number; label: string };
+
+/** Sharp on dense screens, within what an old phone's memory bears. */
+const MAX_DENSITY = 2;
+
+const useNear = () => {
+  const element = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setNear(Boolean(entry?.isIntersecting)), {
+      rootMargin: '800px 0px',
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, near };
+};
+
+/** One page, drawn when it comes near and let go when it is far, so that 1,000 pages scroll as lightly as one. */
+const PdfPage = ({ file, number, width, label }: PdfPageProps) => {
+  const { element, near } = useNear();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!near || !target) return;
+    let stop = () => {};
+    let current = true;
+    const draw = async () => {
+      const page = await file.document.getPage(number);
+      if (!current) return;
+      const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
+      const viewport = page.getViewport({ scale: (width / file.width) * density });
+      target.width = Math.round(viewport.width);
+      target.height = Math.round(viewport.height);
+      const task = page.render({ canvas: target, viewport });
+      stop = () => task.cancel();
+      await task.promise;
+    };
+    // A cancelled drawing rejects, and nobody waits for it any more.
+    draw().catch(() => undefined);
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [near, file, number, width]);
+  return (
+    <div ref={element} className={styles.page} style={{ width, height: (width * file.height) / file.width }}>
+      {near && <canvas ref={canvas} role="img" aria-label={label} />}
     </div>
   );
 };

@@ -22,7 +22,7 @@ export const OwnResults = () => {
           {words.beingCorrected(`${value(exam.term)} ${figures(exam.session)}`)}
         </Notice>
       ))}
-      {exams?.length === 0 && own?.closed.length === 0 && <Notice>{words.nothingPublished}</Notice>}
+      {exams?.length === 0 && own?.closed.length === 0 && <Notice>{words.noOwnResults}</Notice>}
       {exams && exams.length > 1 && (
         <Panel title={words.myProgress}>
           <ProgressChart exams={exams} />

@@ -22,7 +22,7 @@ export const Profile = () => {
   const [changing, setChanging] = useState(false);
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
-    <Screen title={words.profile} narrow>
+    <Screen title={words.linkProfile} narrow>
       {error && (
         <Notice wrong action={again}>
           {words.errorPrefix(t(error))}

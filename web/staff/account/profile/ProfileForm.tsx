@@ -8,16 +8,16 @@ import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { ProfileButtons } from './ProfileButtons.tsx';
 import { useKeptProfile } from './useProfile.ts';
 
 const ownFields = profileSchema
@@ -141,3 +141,30 @@ function FixedField({ label, value }: { label: string; value: string }) {
     </FieldFrame>
   );
 }
+
+type ProfileButtonsProps = {
+  editing: boolean;
+  /** The focus comes back to Edit. */
+  wasEdited: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+};
+
+/** Keys keep React from turning the pressed Edit into a Save that then submits. */
+const ProfileButtons = ({ editing, wasEdited, onEdit, onCancel }: ProfileButtonsProps) => {
+  const words = useStaffWords();
+  if (!editing)
+    return (
+      <Actions key="reading">
+        <Button autoFocus={wasEdited} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </Actions>
+    );
+  return (
+    <Actions key="editing">
+      <Submit busy={words.saving}>{words.save}</Submit>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </Actions>
+  );
+};

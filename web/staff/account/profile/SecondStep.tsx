@@ -1,28 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
-import type { SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
+import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { EnrolSecondStep } from './EnrolSecondStep.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import styles from './SecondStep.module.css';
 
 const PATH = '/second-step';
 
 /** The code after the password: switched on with a QR code, and off with the password and a code. */
 export const SecondStep = () => {
-  const { words, count } = useStaffLanguage();
+  const { lang, count } = useStaffLanguage();
   const tell = useTell();
   const { day } = useTime();
   const queries = useQueryClient();
@@ -44,32 +46,33 @@ export const SecondStep = () => {
   };
   const stopped = () => {
     setStopping(false);
-    tell.success(words.secondStepIsOff);
+    tell.success(profileWords[lang].secondStepIsOff);
     void again();
   };
   if (!data) return null;
   if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />;
   const isOff = data.since === null;
   return (
-    <Panel title={words.secondStep}>
+    <Panel title={profileWords[lang].secondStep}>
       {data.since === null ? (
-        <p>{words.secondStepLead}</p>
+        <p>{profileWords[lang].secondStepLead}</p>
       ) : (
         <p>
-          {words.secondStepOn(day(data.since))} {words.recoveryCodesLeft(count(data.codesLeft))}
+          {profileWords[lang].secondStepOn(day(data.since))}{' '}
+          {profileWords[lang].recoveryCodesLeft(count(data.codesLeft))}
         </p>
       )}
-      {isOff && isSuperadmin && !begun && <p>{words.secondStepAdvised}</p>}
+      {isOff && isSuperadmin && !begun && <p>{profileWords[lang].secondStepAdvised}</p>}
       {begun && <EnrolSecondStep begun={begun} onEnrolled={enrolled} onCancel={() => setBegun(null)} />}
       {stopping && <SwitchOff onDone={stopped} onCancel={() => setStopping(false)} />}
       {isOff && !begun && (
         <div>
-          <Button onClick={begin}>{words.secondStepStart}</Button>
+          <Button onClick={begin}>{profileWords[lang].secondStepStart}</Button>
         </div>
       )}
       {!isOff && !stopping && (
         <div>
-          <Button onClick={() => setStopping(true)}>{words.secondStepOff}</Button>
+          <Button onClick={() => setStopping(true)}>{profileWords[lang].secondStepOff}</Button>
         </div>
       )}
     </Panel>
@@ -79,7 +82,7 @@ export const SecondStep = () => {
 const switchOffSchema = proofSchema.extend(codeSchema.shape);
 
 function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   return (
     <Form
@@ -102,9 +105,94 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
       </Fields>
       <Actions>
-        <Submit busy={words.saving}>{words.secondStepOff}</Submit>
+        <Submit busy={words.saving}>{profileWords[lang].secondStepOff}</Submit>
         <Button onClick={onCancel}>{words.cancel}</Button>
       </Actions>
     </Form>
   );
 }
+
+type EnrolProps = {
+  begun: SecondStepSecret;
+  onEnrolled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** The secret for the app, as a QR code and to be typed, and the first code that confirms it. */
+const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
+  const { lang, words } = useStaffLanguage();
+  const tell = useTell();
+  return (
+    <>
+      <p>{profileWords[lang].secondStepScan}</p>
+      <div className={styles.secret}>
+        <QrCode text={begun.address} label={profileWords[lang].secondStepQr} />
+        <p>
+          {profileWords[lang].secondStepKey}
+          <br />
+          <code>{inFours(begun.secret)}</code>
+        </p>
+      </div>
+      <Form
+        schema={codeSchema}
+        defaults={{ code: '' }}
+        onSubmit={async (values) => {
+          const { recoveryCodes } = await api.post<RecoveryCodes>('/second-step/confirm', values);
+          onEnrolled(recoveryCodes);
+        }}
+        onFailure={tell.failure}
+        isNext
+      >
+        <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
+        <Actions>
+          <Submit busy={words.saving}>{profileWords[lang].secondStepConfirm}</Submit>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+        </Actions>
+      </Form>
+    </>
+  );
+};
+
+const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** Light around it, as readers need it. */
+const BORDER = 2;
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
+
+/** Shown once: the server has only their hashes. */
+const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
+  const { lang } = useStaffLanguage();
+  const save = () =>
+    saveFile(new TextEncoder().encode(`${codes.join('\n')}\n`), 'recovery-codes.txt', 'text/plain');
+  return (
+    <Panel title={profileWords[lang].recoveryCodes}>
+      <p role="status">{profileWords[lang].recoveryCodesLead}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button look="main" onClick={onDone}>
+          {profileWords[lang].recoveryCodesKept}
+        </Button>
+        <Button onClick={save}>{profileWords[lang].recoveryCodesSave}</Button>
+      </Actions>
+    </Panel>
+  );
+};

@@ -3,7 +3,8 @@ import type { SessionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -13,7 +14,7 @@ const EVERY_OTHER = '';
 
 /** Where one is signed in; each sign-in but this one can be ended. */
 export const Sessions = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const tell = useTell();
   const { moment } = useTime();
   const queries = useQueryClient();
@@ -25,33 +26,35 @@ export const Sessions = () => {
   const end = useMutation({
     mutationFn: (id: string) => api.delete(`/sessions${id && `/${id}`}`),
     onSuccess: (_answer, id) =>
-      tell.success(id === EVERY_OTHER ? words.otherSessionsEnded : words.sessionEndedThere),
+      tell.success(
+        id === EVERY_OTHER ? profileWords[lang].otherSessionsEnded : profileWords[lang].sessionEndedThere,
+      ),
     onError: tell.failure,
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.sessions() }),
   });
   if (!sessions) return null;
   return (
-    <Panel title={words.sessionsTitle}>
-      <p className={styles.lead}>{words.sessionsLead}</p>
+    <Panel title={profileWords[lang].sessionsTitle}>
+      <p className={styles.lead}>{profileWords[lang].sessionsLead}</p>
       <ul className={styles.list}>
         {sessions.map(({ _id, device, address, usedAt, isCurrent }) => {
-          const name = device || words.unknownDevice;
+          const name = device || profileWords[lang].unknownDevice;
           return (
             <li key={_id}>
               <span className={styles.about}>
                 <strong>{name}</strong>
-                <span className={styles.used}>{words.sessionUsed(moment(usedAt), address)}</span>
+                <span className={styles.used}>{profileWords[lang].sessionUsed(moment(usedAt), address)}</span>
               </span>
               {isCurrent ? (
-                <span className={styles.here}>{words.thisSession}</span>
+                <span className={styles.here}>{profileWords[lang].thisSession}</span>
               ) : (
                 <Button
                   look="quiet"
                   disabled={end.isPending}
-                  aria-label={words.endSessionOn(name, moment(usedAt))}
+                  aria-label={profileWords[lang].endSessionOn(name, moment(usedAt))}
                   onClick={() => end.mutate(_id)}
                 >
-                  {words.endSession}
+                  {profileWords[lang].endSession}
                 </Button>
               )}
             </li>
@@ -61,7 +64,7 @@ export const Sessions = () => {
       {sessions.length > 1 && (
         <div>
           <Button disabled={end.isPending} onClick={() => end.mutate(EVERY_OTHER)}>
-            {words.endOtherSessions}
+            {profileWords[lang].endOtherSessions}
           </Button>
         </div>
       )}

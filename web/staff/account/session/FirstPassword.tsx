@@ -1,4 +1,4 @@
-import { PublicFrame } from '#web/frame/PublicFrame.tsx';
+import { PublicFrame } from '#web/frame/Frame.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { PasswordForm } from '#web/staff/account/profile/PasswordForm.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';

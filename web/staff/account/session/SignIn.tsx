@@ -1,16 +1,19 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Auth, loginSchema } from '#documents/model/user.ts';
+import { type Auth, codeSchema, loginSchema } from '#documents/model/user.ts';
 import { isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { CodeStep } from './CodeStep.tsx';
+import styles from './SessionPage.module.css';
 import { SessionPage } from './SessionPage.tsx';
 
 const NOT_REGISTERED = 202;
@@ -94,5 +97,40 @@ export const SignIn = () => {
       </Form>
       <p>{words.forgotPassword}</p>
     </SessionPage>
+  );
+};
+
+type CodeStepProps = {
+  problem: string;
+  onCode: (code: string) => Promise<void>;
+  onFailure: (error: unknown) => void;
+  onBack: () => void;
+};
+
+/** After the password: the code of the app, or a recovery code. */
+const CodeStep = ({ problem, onCode, onFailure, onBack }: CodeStepProps) => {
+  const words = useStaffWords();
+  return (
+    <div className={styles.page}>
+      <Screen title={words.codeTitle} narrow>
+        <Panel>
+          <p>{words.codeLead}</p>
+          <Form
+            schema={codeSchema}
+            defaults={{ code: '' }}
+            onSubmit={({ code }) => onCode(code)}
+            onFailure={onFailure}
+            isNext
+          >
+            <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
+            {problem && <Problem>{problem}</Problem>}
+            <Actions>
+              <Submit busy={words.loading}>{words.signIn}</Submit>
+              <Button onClick={onBack}>{words.backToPassword}</Button>
+            </Actions>
+          </Form>
+        </Panel>
+      </Screen>
+    </div>
   );
 };

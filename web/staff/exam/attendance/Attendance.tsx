@@ -21,7 +21,7 @@ export const Attendance = () => {
   const cohort = cohortIn(address);
   const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
-    <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
+    <Screen title={words.linkAttendance} lead={words.attendance.attendanceLead}>
       <Panel>
         {isLoading ? (
           <Loading />

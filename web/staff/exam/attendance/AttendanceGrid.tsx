@@ -77,7 +77,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
       {!readOnly && <p className={styles.soft}>{words.attendance.pasteHint}</p>}
       <DataTable
         long
-        caption={words.attendance.attendanceTitle}
+        caption={words.linkAttendance}
         columns={[
           { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
           { title: words.studentName, names: true, cell: named },

@@ -111,7 +111,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const status = (): string => {
     if (waiting) return labels.waitsForConnection;
     if (save.isPending) return words.saving;
-    const state = changes ? labels.notSaved : labels.allSaved;
+    const state = changes ? labels.notSaved : words.nothingUnsaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
   const press = (event: FormEvent) => {
@@ -126,7 +126,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
         {restored && (
           <p className={styles.kept} role="status">
             {labels.draftKept(moment(restored.at))}{' '}
-            <Button onClick={() => forget()}>{labels.dropDraft}</Button>
+            <Button onClick={() => forget()}>{words.dropDraft}</Button>
           </p>
         )}
         <form ref={form} className={styles.form} onSubmit={press} noValidate>

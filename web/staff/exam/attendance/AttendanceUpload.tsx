@@ -24,8 +24,8 @@ const Preview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
             names: true,
             cell: ({ studentName, studentNameBn }) => (lang === 'bn' && studentNameBn) || studentName,
           },
-          { title: words.attendance.daysBefore, figure: true, cell: ({ was }) => shown(was) },
-          { title: words.attendance.daysAfter, figure: true, cell: ({ present }) => shown(present) },
+          { title: words.before, figure: true, cell: ({ was }) => shown(was) },
+          { title: words.inSheet, figure: true, cell: ({ present }) => shown(present) },
         ]}
         rows={rows}
         rowKey={({ studentId }) => studentId}

@@ -6,6 +6,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { boardAddress, type Exam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -23,7 +24,7 @@ import { ExamSteps } from './ExamSteps.tsx';
 import { useCompleteness } from './useBoard.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
   const failed = error && (
     <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
@@ -31,7 +32,7 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
     </Notice>
   );
   if (!data) return failed ?? <Loading />;
-  if (data.classes.length === 0) return <Notice>{words.checks.nobody}</Notice>;
+  if (data.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
   const isThere = data.classes.some(({ className }) => className === opened);
   return (
     <>
@@ -50,11 +51,11 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
 
 /** How far an exam is entered, class by class; an opened class shows its gaps, what was found, and is published. */
 export const CheckBoard = () => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const school = useSchool();
   const { exam, opened, choose } = useExam();
   return (
-    <Screen title={words.linkCheckBoard} lead={words.checks.lead}>
+    <Screen title={words.linkCheckBoard} lead={checksWords[lang].lead}>
       <Mistyped />
       <ExamChoice exam={exam} onChoose={choose} />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
@@ -133,11 +134,11 @@ type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: 
 
 /** A line for each class; its name opens it below. */
 const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
-  const { words, className: classIn, figures } = useStaffLanguage();
+  const { lang, words, className: classIn, figures } = useStaffLanguage();
   const { day } = useTime();
   const isNarrow = useNarrow();
   const published: DataColumn<ClassProgress> = {
-    title: words.checks.published,
+    title: checksWords[lang].verdicts.published,
     cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
   };
   const columns: DataColumn<ClassProgress>[] = [
@@ -150,25 +151,25 @@ const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
             state={{ opens: className }}
             aria-current={className === opened || undefined}
           >
-            {words.checks.openClass(classIn(className))}
+            {words.ofClass(classIn(className))}
           </Link>
           <VerdictMark verdict={publishedAt ? 'published' : verdict} />
         </>
       ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: ({ className, entered, enrolled }) => (
-        <Entered label={words.checks.openClass(classIn(className))} entered={entered} enrolled={enrolled} />
+        <Entered label={words.ofClass(classIn(className))} entered={entered} enrolled={enrolled} />
       ),
     },
-    { title: words.checks.missing, figure: true, cell: ({ missing }) => figures(missing) },
+    { title: checksWords[lang].missing, figure: true, cell: ({ missing }) => figures(missing) },
     // A phone has no room for the day; that a class is published stands below its name.
     ...(isNarrow ? [] : [published]),
   ];
   return (
     <DataTable
-      caption={words.checks.classes}
+      caption={words.dashboard.classes}
       columns={columns}
       rows={classes}
       rowKey={({ className }) => className}

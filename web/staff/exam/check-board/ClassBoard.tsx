@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
 import type { ChecksAnswer, CompletenessAnswer, NamedFinding } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { type Language, nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -42,12 +43,12 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
   return (
     <div className={styles.board}>
       <h2 ref={head} tabIndex={-1} className={styles.title}>
-        {words.checks.openClass(classIn(exam.className))}
+        {words.ofClass(classIn(exam.className))}
       </h2>
       {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
       {/* What is printed and told to parents comes first once the marks are out. */}
       {isPublished && publishing}
-      <Panel title={words.checks.entered}>
+      <Panel title={words.dashboard.entered}>
         <SubjectRows exam={exam} rows={rows} students={completeness.students} />
       </Panel>
       {checks && <Findings exam={exam} checks={checks} />}
@@ -60,13 +61,13 @@ type FindingsProps = { exam: ClassExam; checks: ChecksAnswer };
 
 /** What was found, kind by kind: what is surely wrong first. */
 const Findings = ({ exam, checks }: FindingsProps) => {
-  const { words, value } = useStaffLanguage();
+  const { lang, value } = useStaffLanguage();
   const { findings, counts, otherTerm } = checks;
   const kinds = FINDING_KINDS.filter((kind) => counts.kinds[kind] > 0);
   return (
-    <Panel title={words.checks.findings}>
-      {otherTerm && <p className={styles.soft}>{words.checks.heldAgainst(value(otherTerm))}</p>}
-      {kinds.length === 0 && <p>{words.checks.noFindings}</p>}
+    <Panel title={checksWords[lang].findings}>
+      {otherTerm && <p className={styles.soft}>{checksWords[lang].heldAgainst(value(otherTerm))}</p>}
+      {kinds.length === 0 && <p>{checksWords[lang].noFindings}</p>}
       {kinds.map((kind) => (
         <FindingList
           key={kind}
@@ -96,15 +97,15 @@ type FindingListProps = {
 /** The findings of one kind, each with a link to where it is set right and one to the student. */
 const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProps) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, figures } = language;
   const [all, setAll] = useState(false);
   const level = findings[0]?.finding.level ?? 'look';
   const shown = all ? findings : findings.slice(0, FIRST);
   return (
-    <section className={styles.kind} aria-label={words.checks.kinds[kind]}>
+    <section className={styles.kind} aria-label={checksWords[lang].kinds[kind]}>
       <h3>
-        {words.checks.kinds[kind]} ({figures(count)})
-        <span className={classes(styles.verdict, styles[level])}>{words.checks.levels[level]}</span>
+        {checksWords[lang].kinds[kind]} ({figures(count)})
+        <span className={classes(styles.verdict, styles[level])}>{checksWords[lang].levels[level]}</span>
       </h3>
       <ul>
         {shown.map((named, index) => (
@@ -116,10 +117,12 @@ const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProp
       </ul>
       {shown.length < findings.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {words.checks.more(figures(findings.length - shown.length))}
+          {checksWords[lang].more(figures(findings.length - shown.length))}
         </Button>
       )}
-      {all && count > findings.length && <p>{words.checks.unlisted(figures(count - findings.length))}</p>}
+      {all && count > findings.length && (
+        <p>{checksWords[lang].unlisted(figures(count - findings.length))}</p>
+      )}
     </section>
   );
 };
@@ -142,8 +145,8 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 
 type FarFromOtherTerm = Extract<Finding, { kind: 'farFromOtherTerm' }>;
 
-const farWords = ({ words, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
-  words.checks.farFromOtherTerm({
+const farWords = ({ lang, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
+  checksWords[lang].farFromOtherTerm({
     total: figures(finding.total),
     other: figures(finding.otherTotal),
     full: figures(finding.fullMarks),
@@ -154,7 +157,7 @@ const farWords = ({ words, figures, value }: Language, finding: FarFromOtherTerm
 /** What was found, as a sentence. `otherTerm` is what the marks were held against. */
 const findingWords = (language: Language, finding: Finding, otherTerm: string): string => {
   const { figures } = language;
-  const { checks } = language.words;
+  const checks = checksWords[language.lang];
   switch (finding.kind) {
     case 'aboveMaximum': {
       const { part, entered, maximum } = finding;

@@ -1,5 +1,6 @@
 import type { Verdict } from '#documents/model/finding.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { formatPercent } from '#web/staff/exam/working-exam/boardNames.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -13,9 +14,9 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
   return (
     <div className={styles.entered}>
       <Progress label={label} done={entered} total={enrolled} />
-      <span>{words.checks.enteredSummary(figures(entered), figures(enrolled))}</span>
+      <span>{words.dashboard.enteredSummary(figures(entered), figures(enrolled))}</span>
       <span className={styles.percent}>
-        {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
+        {words.dashboard.percent(figures(formatPercent({ entered, enrolled })))}
       </span>
     </div>
   );
@@ -23,6 +24,8 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
 
 /** Whether an exam may go out, or that it has. */
 export const VerdictMark = ({ verdict }: { verdict: Verdict | 'published' }) => {
-  const words = useStaffWords();
-  return <span className={classes(styles.verdict, styles[verdict])}>{words.checks.verdicts[verdict]}</span>;
+  const { lang } = useStaffLanguage();
+  return (
+    <span className={classes(styles.verdict, styles[verdict])}>{checksWords[lang].verdicts[verdict]}</span>
+  );
 };

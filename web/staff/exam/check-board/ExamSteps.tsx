@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,8 +19,8 @@ type ExamStepsProps = {
 
 /** The way of an exam from marks to parents, and how far it is. */
 export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
-  const { words, figures } = useStaffLanguage();
-  const { steps } = words.checks;
+  const { words, lang, figures } = useStaffLanguage();
+  const { steps } = checksWords[lang];
   const sum = (part: (one: ClassProgress) => number) => classes.reduce((all, one) => all + part(one), 0);
   const [entered, enrolled] = [sum((one) => one.entered), sum((one) => one.enrolled)];
   const published = classes.filter(({ publishedAt }) => publishedAt !== null);
@@ -30,7 +31,7 @@ export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
       title: steps.enter,
       // What is published is entered as far as it will be.
       isDone: entered === enrolled || isPublished,
-      detail: words.checks.enteredSummary(figures(entered), figures(enrolled)),
+      detail: words.dashboard.enteredSummary(figures(entered), figures(enrolled)),
     },
     {
       title: steps.check,
@@ -75,9 +76,9 @@ type CopyNoticeProps = { exam: Exam; published: readonly ClassProgress[] };
 
 /** A message with the address of the lookup, for the school's groups and its notice board. */
 function CopyNotice({ exam: { session, term }, published }: CopyNoticeProps) {
-  const { words, value, className, figures } = useStaffLanguage();
+  const { lang, words, value, className, figures } = useStaffLanguage();
   const tell = useTell();
-  const { steps } = words.checks;
+  const { steps } = checksWords[lang];
   if (published.length === 0) return steps.nothingToTell;
   const names = published.map((one) => className(one.className)).join(', ');
   const copy = async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -21,7 +22,7 @@ type PublishPanelProps = { exam: ClassExam; checks: ChecksAnswer };
 
 /** What goes out, and where marks are missing the reason why it goes out without them. */
 const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () => void }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { publish } = usePublishing(exam);
   const { lacks, verdict } = checks;
   const needsReason = lacks.length > 0;
@@ -44,16 +45,16 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
           <Lacks lacks={lacks} />
           <TextField
             name="reason"
-            label={words.checks.publishReason}
-            hint={words.checks.publishReasonHint}
+            label={checksWords[lang].publishReason}
+            hint={checksWords[lang].publishReasonHint}
             autoFocus
           />
         </>
       )}
-      <p>{words.checks.publishLead}</p>
+      <p>{checksWords[lang].publishLead}</p>
       <Actions>
-        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={words.checks.publishingNow}>
-          {verdict === 'ready' ? words.checks.publish : words.checks.publishAnyway}
+        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={checksWords[lang].publishingNow}>
+          {verdict === 'ready' ? checksWords[lang].publish : checksWords[lang].publishAnyway}
         </Submit>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
@@ -62,16 +63,16 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
 };
 
 const Publish = ({ exam, checks }: PublishPanelProps) => {
-  const { words, value, figures, className } = useStaffLanguage();
+  const { lang, words, value, figures, className } = useStaffLanguage();
   const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
       <Button look={checks.verdict === 'ready' ? 'main' : 'plain'} onClick={() => setAsking(true)}>
-        {words.checks.publish}
+        {checksWords[lang].publish}
       </Button>
-      <Dialog title={words.checks.publishOf(name)} open={isAsking} onClose={close}>
+      <Dialog title={checksWords[lang].publishOf(name)} open={isAsking} onClose={close}>
         <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
     </>
@@ -80,11 +81,11 @@ const Publish = ({ exam, checks }: PublishPanelProps) => {
 
 /** The state of the exam before and after it is published, and the button that publishes it. */
 export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
-  const { words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const { publication, can, verdict } = checks;
   const isReopened = usePublications(exam).data?.data[0]?.kind === 'closed';
   return (
-    <Panel title={words.checks.publishing}>
+    <Panel title={checksWords[lang].publishing}>
       <p>
         <VerdictMark verdict={publication ? 'published' : verdict} />
       </p>
@@ -112,15 +113,15 @@ const NAMED = 5;
 /** Each section and subject in which marks are missing, and whose. */
 const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, figures } = language;
   const whose = ({ isWhole, students }: NamedLack): string => {
-    if (isWhole) return words.checks.lackOfAll(figures(students.length));
+    if (isWhole) return checksWords[lang].lackOfAll(figures(students.length));
     const names = students.slice(0, NAMED).map((student) => studentName(language, student));
     const more = students.length - names.length;
-    return [...names, ...(more > 0 ? [words.checks.andOthers(figures(more))] : [])].join(', ');
+    return [...names, ...(more > 0 ? [checksWords[lang].andOthers(figures(more))] : [])].join(', ');
   };
   return (
-    <ul className={styles.lacks} aria-label={words.checks.lacks}>
+    <ul className={styles.lacks} aria-label={checksWords[lang].lacks}>
       {lacks.map((lack) => (
         <li key={[seatName(language, lack), lack.subject._id].join('|')}>
           <b>
@@ -137,8 +138,8 @@ const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
 const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
   const { verdict, counts, lacks, unentered, attendance, publicUrl } = answer;
   const language = useStaffLanguage();
-  const { words, figures } = language;
-  const { checks } = words;
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
   const { entered, enrolled, missing, stop, look } = counts;
   const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
   const lines = [

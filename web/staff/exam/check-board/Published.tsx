@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import type { CorrectedMark, ExamEvent, PublicationInForce } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
@@ -25,7 +27,7 @@ type PublishedProps = { exam: ClassExam; publication: PublicationInForce; mayCha
 /** Who published it and when, and the way back. */
 export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   const language = useStaffLanguage();
-  const { words, figures, count } = language;
+  const { lang, words, figures, count } = language;
   const late = usePublications(exam).data?.late ?? [];
   const exempt = useExemptLate();
   const { moment } = useTime();
@@ -34,8 +36,8 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   return (
     <>
       <p>
-        {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
-        {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
+        {checksWords[lang].publishedOn(moment(at), by ?? checksWords[lang].somebody)}{' '}
+        {checksWords[lang].transcripts(figures(transcripts))} {checksWords[lang].locked}
       </p>
       {late.length > 0 && (
         <>
@@ -69,15 +71,15 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {mayChange ? (
           <>
             <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
-              {words.checks.steps.printClass}
+              {checksWords[lang].steps.printClass}
             </Button>
-            <ButtonLink to={correctionAddress(exam)}>{words.correction.open}</ButtonLink>
+            <ButtonLink to={correctionAddress(exam)}>{correctionWords[lang].open}</ButtonLink>
             <TakeBack exam={exam} verb="openAgain" />
             <TakeBack exam={exam} verb="withdraw" />
           </>
         ) : (
           <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
-            {words.checks.steps.printClass}
+            {checksWords[lang].steps.printClass}
           </ButtonLink>
         )}
       </Actions>
@@ -89,19 +91,19 @@ type TakeBackProps = { exam: ClassExam; verb: 'openAgain' | 'withdraw' };
 
 /** The reason is kept: whoever looks at the history learns why. */
 const Confirm = ({ exam, verb, onClose }: TakeBackProps & { onClose: () => void }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const takeBack = usePublishing(exam)[verb];
   const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
   const submit = async (input: { reason: string }) => {
     await takeBack.mutateAsync(input);
     onClose();
   };
-  const { lead, title, busy } = words.checks.takeBack[verb];
+  const { lead, title, busy } = checksWords[lang].takeBack[verb];
   return (
     // The failure is told where the call is made.
     <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
       <p>{lead}</p>
-      <TextField name="reason" label={words.checks.reason} autoFocus />
+      <TextField name="reason" label={words.reason} autoFocus />
       <FormLeaving />
       <Actions>
         <Submit look="danger" busy={busy}>
@@ -115,10 +117,10 @@ const Confirm = ({ exam, verb, onClose }: TakeBackProps & { onClose: () => void 
 
 /** Opens a published exam again to correct it, or withdraws one that was published by mistake (rules 13). */
 export const TakeBack = ({ exam, verb }: TakeBackProps) => {
-  const { words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { title, question } = words.checks.takeBack[verb];
+  const { title, question } = checksWords[lang].takeBack[verb];
   return (
     <>
       <Button onClick={() => setAsking(true)}>{title}</Button>
@@ -144,8 +146,8 @@ const Corrected = ({ mark }: { mark: CorrectedMark }) => {
 
 const What = ({ event }: { event: ExamEvent }) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
-  const { checks } = words;
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
   return (
     <>
       {checks.events[event.kind]}
@@ -182,18 +184,19 @@ const What = ({ event }: { event: ExamEvent }) => {
 
 /** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
 export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { moment } = useTime();
   const reasonOf = useExemptionReason();
   const { data } = usePublications(exam);
   if (!data || data.data.length === 0) return null;
-  const { checks, none } = words;
+  const checks = checksWords[lang];
+  const { none } = words;
   const columns: DataColumn<ExamEvent>[] = [
-    { title: checks.when, cell: ({ at }) => moment(at) },
+    { title: words.when, cell: ({ at }) => moment(at) },
     { title: checks.what, cell: (event) => <What event={event} /> },
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
     {
-      title: checks.reason,
+      title: words.reason,
       cell: (event) => ('reason' in event && event.reason ? reasonOf(event.reason, exam) : none),
     },
   ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, cellAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -21,10 +22,10 @@ const gridAddress = (exam: ClassExam, row: CompletenessRow, students: Students):
 /** A line for each subject of a section, shift and group; the missing students unfold, each a link to their cell. */
 export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   const language = useStaffLanguage();
-  const { words } = language;
+  const { lang, words } = language;
   const columns: DataColumn<CompletenessRow>[] = [
     {
-      title: words.checks.subject,
+      title: words.subject,
       cell: (row) => {
         const name = nameFor(language, row.subject);
         return (
@@ -36,16 +37,16 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
       },
     },
     {
-      title: words.checks.missing,
+      title: checksWords[lang].missing,
       cell: (row) =>
         row.missing.length > 0 ? (
           <MissingStudents exam={exam} row={row} students={students} />
         ) : (
-          <span className={styles.soft}>{words.checks.complete}</span>
+          <span className={styles.soft}>{checksWords[lang].complete}</span>
         ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: (row) => (
         <Entered
           label={`${nameFor(language, row.subject)}, ${seatName(language, row)}`}
@@ -54,13 +55,13 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
         />
       ),
     },
-    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
+    { title: words.userTypeNames.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
   ];
   return (
     <DataTable
       cards
       long
-      caption={words.checks.bySubject}
+      caption={words.dashboard.bySubject}
       columns={columns}
       rows={rows}
       rowKey={({ section, shift, group, subject }) => [section, shift, group, subject._id].join('|')}
@@ -81,7 +82,7 @@ const MissingStudents = ({ exam, row, students }: MissingStudentsProps) => {
   const { missing, subject } = row;
   return (
     <details className={styles.missing} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{language.words.checks.missingCount(language.figures(missing.length))}</summary>
+      <summary>{checksWords[language.lang].missingCount(language.figures(missing.length))}</summary>
       {open && (
         <ul>
           {missing.map((studentId) => {

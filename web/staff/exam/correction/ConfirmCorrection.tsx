@@ -3,6 +3,7 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,14 +18,14 @@ type ChangedStudentsProps = { caption: string; students: CorrectionPreview['stud
 /** Students whose print changes, and how. */
 export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => {
   const language = useStaffLanguage();
-  const labels = language.words.correction;
+  const labels = correctionWords[language.lang];
   return (
     <DataTable
       long
       caption={caption}
       columns={[
         {
-          title: labels.student,
+          title: language.words.userTypeNames.student,
           cell: (student) => (
             <>
               {studentName(language, student)}
@@ -49,8 +50,8 @@ type ConfirmCorrectionProps = {
 
 /** Whose transcripts change and how; from here the correction is saved. */
 export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
-  const { words, figures, t } = useStaffLanguage();
-  const labels = words.correction;
+  const { lang, words, figures, t } = useStaffLanguage();
+  const labels = correctionWords[lang];
   const tell = useTell();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
@@ -118,8 +119,9 @@ export const Changes = ({ changes }: ChangesProps) => {
 
 /** 'Total 64 → 99', or 'Column Objective is added'. */
 function Change({ change: { figure, before, after } }: { change: TranscriptChange }) {
-  const { words, figures } = useStaffLanguage();
-  const { correction, none } = words;
+  const { lang, words, figures } = useStaffLanguage();
+  const correction = correctionWords[lang];
+  const { none } = words;
   const label = correction.figures[figure];
   if (figure === 'objectiveColumn' || figure === 'practicalColumn')
     return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;

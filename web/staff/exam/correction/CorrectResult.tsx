@@ -8,6 +8,8 @@ import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api
 import { isApiError } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -32,7 +34,7 @@ import { type Correction, previewCorrection, useCorrectable } from './useCorrect
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { words, value, figures, t, className: classIn } = language;
+  const { lang, words, value, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -51,12 +53,12 @@ export const CorrectResult = () => {
     );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.checks.openClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  const lead = `${words.ofClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
     <Screen
-      title={words.correction.title}
+      title={correctionWords[lang].title}
       lead={lead}
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
@@ -68,10 +70,10 @@ export const CorrectResult = () => {
       {!data && !error && <Loading />}
       {data && (
         <Panel>
-          <p>{words.correction.lead}</p>
+          <p>{correctionWords[lang].lead}</p>
           <div className={styles.student}>
             <Select
-              label={words.correction.student}
+              label={words.userTypeNames.student}
               value={studentId}
               choices={[
                 { value: '', label: words.choose },
@@ -150,7 +152,7 @@ type CorrectionFormProps = {
 /** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
 const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
-  const labels = words.correction;
+  const labels = correctionWords[lang];
   const tell = useTell();
   const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
     null,
@@ -237,7 +239,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
           rows={rows}
           parts={used}
         />
-        <TextField name="reason" label={words.checks.reason} hint={words.checks.publishReasonHint} />
+        <TextField name="reason" label={words.reason} hint={checksWords[lang].publishReasonHint} />
         <FormLeaving />
         {problem && <Problem>{problem}</Problem>}
         <Submit busy={labels.working}>{labels.preview}</Submit>
@@ -259,7 +261,7 @@ type MarksTableProps = {
 
 /** Gone through by keyboard, and pasted into, as the grid of a subject. */
 function MarksTable({ columns, rows, parts }: MarksTableProps) {
-  const labels = useStaffLanguage().words.correction;
+  const labels = correctionWords[useStaffLanguage().lang];
   const { setValue } = useFormContext();
   const cells = useCells({
     rows: rows.length,

@@ -135,7 +135,7 @@ const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
       cell: ({ className, verdict, publishedAt }) => (
         <>
           <Link to={boardAddress(exam, className)} state={{ opens: className }}>
-            {words.checks.openClass(classIn(className))}
+            {words.ofClass(classIn(className))}
           </Link>
           <VerdictMark verdict={publishedAt ? 'published' : verdict} />
         </>
@@ -145,7 +145,7 @@ const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
       title: words.dashboard.next,
       cell: (one) => {
         const { text, ...link } = nextStep(one);
-        const name = words.checks.openClass(classIn(one.className));
+        const name = words.ofClass(classIn(one.className));
         return (
           <div className={styles.next}>
             <Entered label={name} entered={one.entered} enrolled={one.enrolled} />
@@ -160,7 +160,7 @@ const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
   ];
   return (
     <DataTable
-      caption={words.checks.classes}
+      caption={words.dashboard.classes}
       columns={columns}
       rows={classes}
       rowKey={({ className }) => className}
@@ -184,11 +184,11 @@ const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps)
   const nameFor = ({ subject }: DashboardSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
   const placementFor = ({ className, section, shift, group }: DashboardSubject) => {
     const parts = [section, shift, group].filter((part) => part !== ALL && part !== 'General');
-    return [words.checks.openClass(classIn(className)), ...parts.map(value)].join(' · ');
+    return [words.ofClass(classIn(className)), ...parts.map(value)].join(' · ');
   };
   const columns: DataColumn<DashboardSubject>[] = [
     {
-      title: words.checks.subject,
+      title: words.subject,
       names: true,
       cell: (row) => (
         <>
@@ -203,7 +203,7 @@ const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps)
       ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: (row) => (
         <>
           <Entered label={nameFor(row)} entered={row.entered} enrolled={row.enrolled} />
@@ -215,7 +215,7 @@ const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps)
   return (
     <>
       <DataTable
-        caption={words.checks.bySubject}
+        caption={words.dashboard.bySubject}
         columns={columns}
         rows={isWhole ? subjects : subjects.slice(0, MOST)}
         rowKey={({ className, subject, shift }) => `${className} ${shift} ${subject._id}`}

@@ -23,7 +23,7 @@ export const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchPro
       fields={['session', 'term', 'classId', 'shift', 'section', 'group', 'subject', 'startRoll']}
       all={['section', 'shift', 'group']}
       labels={{
-        session: words.examYear,
+        session: words.year,
         term: words.examTerm,
         classId: words.selectClass,
         group: words.selectGroup,

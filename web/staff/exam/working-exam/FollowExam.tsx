@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
 import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
 

@@ -15,7 +15,7 @@ export const seatName = ({ value }: Language, { section, shift, group }: Placeme
 
 /** '12 Sumaiya Akter' */
 export const studentName = (language: Language, student: NamedStudent): string =>
-  language.words.checks.cell(language.figures(student.roll), nameFor(language, student));
+  `${language.figures(student.roll)} ${nameFor(language, student)}`;
 
 export const formatPercent = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
   enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);

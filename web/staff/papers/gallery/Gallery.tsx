@@ -27,7 +27,7 @@ export const Gallery = () => {
     documents[kind].samples,
   );
   return (
-    <Screen title={words.galleryTitle} lead={words.galleryLead}>
+    <Screen title={words.linkGallery} lead={words.galleryLead}>
       <div className={styles.gallery}>
         <KindList chosen={kind} />
         {samples && <KindSamples kind={kind} samples={samples} />}

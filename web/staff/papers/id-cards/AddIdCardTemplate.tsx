@@ -6,7 +6,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -21,20 +22,20 @@ import { useDeleteTemplate, useTemplates, useUploadTemplate } from './useTemplat
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
-      title={words.cards.manage}
-      lead={words.cards.manageLead}
-      actions={<ButtonLink to="/id-card-template">{words.cards.back}</ButtonLink>}
+      title={cardsWords[lang].manage}
+      lead={cardsWords[lang].manageLead}
+      actions={<ButtonLink to="/id-card-template">{cardsWords[lang].back}</ButtonLink>}
     >
       <UploadTemplate />
       <TemplateGuide />
-      <Panel title={words.cards.uploadedTemplates}>
+      <Panel title={cardsWords[lang].uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}
-        {templates?.length === 0 && <Notice>{words.cards.noTemplates}</Notice>}
+        {templates?.length === 0 && <Notice>{cardsWords[lang].noTemplates}</Notice>}
         {templates && templates.length > 0 && <TemplateList templates={templates} />}
         <div>
           <DeletedTemplates />
@@ -45,22 +46,22 @@ export const AddIdCardTemplate = () => {
 };
 
 const DeletedTemplates = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const { moment } = useTime();
   const deleted = useDeleted<DeletedTemplate>({
     noun: 'id-card-template',
     queryKey: queryKeys.cardTemplates(),
   });
-  const nameFor = ({ deletedAt }: DeletedTemplate) => words.cards.deletedTemplate(moment(deletedAt));
+  const nameFor = ({ deletedAt }: DeletedTemplate) => cardsWords[lang].deletedTemplate(moment(deletedAt));
   return (
     <DeletedDialog
       {...deleted}
-      title={words.cards.deletedTemplates}
-      none={words.cards.noneDeleted}
+      title={cardsWords[lang].deletedTemplates}
+      none={cardsWords[lang].noneDeleted}
       nameFor={nameFor}
       columns={[
         {
-          title: words.cards.backgrounds,
+          title: cardsWords[lang].backgrounds,
           cell: (template) => <TemplateSides template={template} name={nameFor(template)} />,
         },
       ]}
@@ -76,7 +77,7 @@ const Guide = ({ school }: { school: School }) => {
 
 /** The measures of a picture behind cards, to draw one by. */
 const TemplateGuide = () => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   const school = useSchool().data;
   return (
     <Panel title={words.guide}>
@@ -89,14 +90,14 @@ const TemplateGuide = () => {
 type Named = { _id: string; name: string };
 
 const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const [open, setOpen] = useState<Named | null>(null);
   const { mutateAsync } = useDeleteTemplate();
   return (
     <>
       <ul className={styles.templates}>
         {templates.map((template, index) => {
-          const name = words.cards.backgroundPicture(figures(index + 1));
+          const name = cardsWords[lang].backgroundPicture(figures(index + 1));
           return (
             <li key={template._id}>
               <figure className={styles.template}>
@@ -116,7 +117,7 @@ const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => 
       </ul>
       <ConfirmDelete
         title={words.confirmDeletion}
-        text={words.cards.deleteText(open?.name ?? '')}
+        text={cardsWords[lang].deleteText(open?.name ?? '')}
         open={open !== null}
         onClose={() => setOpen(null)}
         onConfirm={() => open && mutateAsync(open._id)}
@@ -127,7 +128,7 @@ const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => 
 
 /** Front and back beside one another. */
 const TemplateSides = ({ template, name }: { template: CardTemplate; name: string }) => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   return (
     <div className={styles.sides}>
       {template.front && <img className={styles.side} src={template.front} alt={words.frontTitle(name)} />}
@@ -143,13 +144,13 @@ const NONE: Sides = { front: null, back: null };
 
 /** Two pictures, one for each side of a card. */
 const UploadTemplate = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   const [sides, setSides] = useState(NONE);
   const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
-    if (files.length !== 1 || !file) tell.error(words.cards.oneFile);
+    if (files.length !== 1 || !file) tell.error(cardsWords[lang].oneFile);
     else if (!PICTURES.includes(file.type || 'none')) tell.error(words.noPicture);
     else setSides((known) => ({ ...known, [side]: file }));
   };
@@ -160,12 +161,12 @@ const UploadTemplate = () => {
   const upload = () => {
     const { front, back } = sides;
     if (front && back) mutate({ front, back });
-    else tell.error(words.cards.bothNeeded);
+    else tell.error(cardsWords[lang].bothNeeded);
   };
   const zone = (side: keyof Sides, label: string) => (
     <DropZone
       label={label}
-      hint={words.cards.drop}
+      hint={cardsWords[lang].drop}
       accept={PICTURES}
       file={sides[side]}
       onPick={(files) => pick(side, files)}
@@ -173,14 +174,14 @@ const UploadTemplate = () => {
     />
   );
   return (
-    <Panel title={words.cards.newTemplate}>
+    <Panel title={cardsWords[lang].newTemplate}>
       <div className={styles.zones}>
-        {zone('front', words.cards.front)}
-        {zone('back', words.cards.backSide)}
+        {zone('front', cardsWords[lang].front)}
+        {zone('back', cardsWords[lang].backSide)}
       </div>
       <div>
         <Button look="main" disabled={isPending} onClick={upload}>
-          {isPending ? words.cards.uploading : words.cards.upload}
+          {isPending ? cardsWords[lang].uploading : cardsWords[lang].upload}
         </Button>
       </div>
     </Panel>

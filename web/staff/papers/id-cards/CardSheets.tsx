@@ -7,7 +7,8 @@ import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#we
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
@@ -22,7 +23,6 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { cardPaperAtom, cardPaperQuery, type Side, useCardTitle } from './cardPaper.ts';
 import { type CardWords, cardField, sideAt } from './cardRequest.ts';
-import styles from './IdCards.module.css';
 import { PrinterSettings } from './PrinterSettings.tsx';
 
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
@@ -33,7 +33,7 @@ type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate 
 /** Every card of the range, as it will be printed. */
 export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, words, figures } = language;
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
@@ -43,7 +43,7 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const photos = useMissingPhotos(request);
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
-    : words.cards.rolls(figures(request.rollFrom), figures(request.rollTo));
+    : cardsWords[lang].rolls(figures(request.rollFrom), figures(request.rollTo));
   const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
@@ -53,10 +53,10 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       lead={`${cohort} · ${rolls}`}
       actions={
         !paper.failed && (
-          <PaperActions paper={paper} printLabel={words.cards.printIndex}>
+          <PaperActions paper={paper} printLabel={cardsWords[lang].printIndex}>
             {SIDES.filter((other) => other !== side).map((other) => (
               <ButtonLink key={other} to={sideAt(other, shown)}>
-                {words.cards.sides[other]}
+                {cardsWords[lang].sides[other]}
               </ButtonLink>
             ))}
           </PaperActions>
@@ -81,7 +81,11 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
 
 /** What the backs have of their students, and until when the cards are valid. */
 const BackFields = () => {
-  const { cards: words, personFields } = useStaffWords();
+  const {
+    lang,
+    words: { personFields },
+  } = useStaffLanguage();
+  const words = cardsWords[lang];
   const [kept, keep] = useAtom(cardPaperAtom);
   const fields = [
     ['blood', personFields.bloodGroup],
@@ -119,14 +123,14 @@ const NOBODY = 404;
 
 /** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
 const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const { failure } = useTell();
   const isNobody = isApiError(error) && error.status === NOBODY;
   const tellOnce = useEffectEvent((one: Error) => !isNobody && failure(one));
   useEffect(() => void tellOnce(error), [error]);
   return (
     <Notice wrong={!isNobody} action={action}>
-      {isApiError(error) ? t(error) : words.cards.failed}
+      {isApiError(error) ? t(error) : cardsWords[lang].failed}
     </Notice>
   );
 };
@@ -151,12 +155,12 @@ type JobOfferProps = {
 
 /** Many cards are better printed by a job, and more than come at once by nothing else. */
 const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
-  const { words, t, count } = useStaffLanguage();
+  const { lang, words, t, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
   return (
-    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.cards.asJob}</ButtonLink>}>
-      {cards === undefined ? t(error ?? '') : words.cards.many(count(cards))}
+    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
+      {cards === undefined ? t(error ?? '') : cardsWords[lang].many(count(cards))}
     </Notice>
   );
 };
@@ -169,12 +173,12 @@ const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
 const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
   const { lang, words, figures } = useStaffLanguage();
   if (data.length === 0) return null;
-  const title = words.cards.missingPhotos(figures(data.length), figures(total));
+  const title = cardsWords[lang].missingPhotos(figures(data.length), figures(total));
   const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
     (lang === 'bn' && studentNameBn) || studentName;
   return (
     <Panel>
-      <details className={styles.missing}>
+      <details>
         <summary>{title}</summary>
         <DataTable
           long
@@ -185,8 +189,8 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
             {
               title: words.action,
               cell: (student) => (
-                <Link to={editAddress(student)} aria-label={words.cards.addPhotoFor(nameFor(student))}>
-                  {words.cards.addPhoto}
+                <Link to={editAddress(student)} aria-label={cardsWords[lang].addPhotoFor(nameFor(student))}>
+                  {cardsWords[lang].addPhoto}
                 </Link>
               ),
             },
@@ -204,7 +208,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
 
 /** Five a row as the screen has them, or A4 with cut marks; kept in the browser. */
 const SheetChoice = () => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   const [kept, keep] = useAtom(cardPaperAtom);
   return (
     <Segmented

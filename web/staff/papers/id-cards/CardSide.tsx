@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,7 +15,7 @@ import { useTemplates } from './useTemplates.ts';
 type CardSideProps = { side: Side; layout?: CardLayout };
 
 const SignInFirst = ({ side }: { side: Side }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const signIn = (
     <ButtonLink look="main" to="/auth/signin">
       {words.signIn}
@@ -22,14 +23,14 @@ const SignInFirst = ({ side }: { side: Side }) => {
   );
   return (
     <Screen title={useCardTitle(side)}>
-      <Notice action={signIn}>{words.cards.signInFirst}</Notice>
+      <Notice action={signIn}>{cardsWords[lang].signInFirst}</Notice>
     </Screen>
   );
 };
 
 /** The sheets, or why there are none. */
 const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const title = useCardTitle(side);
   const [address] = useSearchParams();
   const { data: templates, error } = useTemplates();
@@ -39,7 +40,7 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
     const request = { ...range, layout: layout ?? layoutIn(address) };
     return <CardSheets side={side} request={request} template={template} />;
   }
-  const missing = range ? t('card.templateGone') : words.cards.nobody;
+  const missing = range ? t('card.templateGone') : cardsWords[lang].nobody;
   const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;
   return (
     <Screen title={title}>

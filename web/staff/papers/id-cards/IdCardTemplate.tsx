@@ -6,6 +6,7 @@ import type { CardTemplate, User } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
@@ -23,7 +24,7 @@ import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const navigate = useNavigate();
   const { canOpen } = useMenu();
   const [address, setAddress] = useSearchParams();
@@ -37,11 +38,11 @@ export const IdCardTemplate = () => {
   };
   return (
     <Screen
-      title={words.cards.templatesTitle}
-      lead={words.cards.templatesLead}
+      title={cardsWords[lang].templatesTitle}
+      lead={cardsWords[lang].templatesLead}
       actions={
         canOpen('/add-id-card-template') && (
-          <ButtonLink to="/add-id-card-template">{words.cards.manage}</ButtonLink>
+          <ButtonLink to="/add-id-card-template">{cardsWords[lang].manage}</ButtonLink>
         )
       }
     >
@@ -81,7 +82,7 @@ type CardFormProps = {
 
 /** Pressing a background sends the form. */
 const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const { everyClass } = useChoices();
   const scope = ownClassScope(own);
   const thisYear = yearAtSchool();
@@ -93,17 +94,21 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
       schema={cardRequest}
       last={{ layout: '1', ...ownFilters(own), ...last, templateNumber: '0' }}
       fields={['rollFrom', 'year', 'section', 'group', 'shift', 'class']}
-      labels={{ year: words.cards.academicYear }}
+      labels={{ year: cardsWords[lang].academicYear }}
       choices={{ session: inFigures(years), className: everyClass }}
       scope={scope}
       instead={
         scope
           ? {}
-          : { section: <SectionLetter key="section" label={words.section} hint={words.cards.sectionHint} /> }
+          : {
+              section: (
+                <SectionLetter key="section" label={words.section} hint={cardsWords[lang].sectionHint} />
+              ),
+            }
       }
-      more={<SelectField name="layout" label={words.cards.cardType} choices={inFigures(['1', '2'])} />}
+      more={<SelectField name="layout" label={cardsWords[lang].cardType} choices={inFigures(['1', '2'])} />}
       onSubmit={onChosen}
-      label={words.cards.filters}
+      label={cardsWords[lang].filters}
     >
       <TemplateChoice templates={templates} />
     </FiltersForm>
@@ -150,20 +155,20 @@ const Background = ({ number, front, name }: PressProps) => {
 
 /** The plain design and every template, by their fronts. */
 const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   return (
     <fieldset className={styles.backgrounds}>
-      <legend>{words.cards.backgrounds}</legend>
-      <Background number={0} front={null} name={words.cards.ownDesign} />
+      <legend>{cardsWords[lang].backgrounds}</legend>
+      <Background number={0} front={null} name={cardsWords[lang].ownDesign} />
       {templates.map(({ _id, front }, index) => (
         <Background
           key={_id}
           number={index + 1}
           front={front}
-          name={words.cards.backgroundPicture(figures(index + 1))}
+          name={cardsWords[lang].backgroundPicture(figures(index + 1))}
         />
       ))}
-      {templates.length === 0 && <p className={styles.soft}>{words.cards.noTemplates}</p>}
+      {templates.length === 0 && <p className={styles.soft}>{cardsWords[lang].noTemplates}</p>}
     </fieldset>
   );
 };

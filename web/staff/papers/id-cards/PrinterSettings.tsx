@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import type { CardOptions } from '#documents/model/idCard.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
@@ -15,7 +16,7 @@ type PrinterSettingsProps = { test: CardOptions['test']; onTest: (test: CardOpti
 
 /** How far this printer is off, which edge it turns sheets over, and the page to find that out. */
 export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   const [kept, keep] = useAtom(cardPaperAtom);
   return (
     <Panel title={words.printer}>

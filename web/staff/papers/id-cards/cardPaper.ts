@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
@@ -47,6 +48,6 @@ export const cardPaperQuery = (side: Side, paper: CardPaper): Record<string, str
 };
 
 export const useCardTitle = (side: Side): string => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   return { front: words.frontsTitle, back: words.backsTitle, both: words.bothTitle }[side];
 };

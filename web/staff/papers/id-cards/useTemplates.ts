@@ -3,7 +3,8 @@ import type { CardTemplate } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 
@@ -15,7 +16,7 @@ export const useTemplates = () =>
   });
 
 export const useUploadTemplate = (onUploaded: () => void) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const tell = useTell();
   return useAction({
     call: (sides: { front: File; back: File }) => {
@@ -25,20 +26,20 @@ export const useUploadTemplate = (onUploaded: () => void) => {
       return api.post('/create-id-card-template', form);
     },
     onDone: onUploaded,
-    done: () => words.cards.uploaded,
+    done: () => cardsWords[lang].uploaded,
     onFailed: (error) => tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
     changes: [queryKeys.cardTemplates()],
   });
 };
 
 export const useDeleteTemplate = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const restore = useRestore(queryKeys.cardTemplates());
   return useAction({
     call: (id: string) => api.delete(`/id-card-template/${id}`),
-    done: () => words.cards.deleted,
+    done: () => cardsWords[lang].deleted,
     undo: (_answer, id) => restore.mutate(`/id-card-template/${id}/restore`),
-    failed: words.cards.notDeleted,
+    failed: cardsWords[lang].notDeleted,
     changes: [queryKeys.cardTemplates()],
   });
 };

@@ -4,6 +4,7 @@ import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/in
 import { ALL } from '#documents/model/classes.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
@@ -131,7 +132,7 @@ const ON_BACK = { blood: 'bloodGroup', guardian: 'guardianName', emergency: 'eme
 
 /** How ID cards are laid on their sheets. */
 const CardFields = () => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const kind: PrintedKind = useWatch({ name: 'kind' });
   const { data: templates } = useTemplates();
   return (
@@ -151,28 +152,31 @@ const CardFields = () => {
       />
       <SelectField
         name="bleed"
-        label={words.cards.bleed}
-        choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.bleeds[value] }))}
+        label={cardsWords[lang].bleed}
+        choices={(['0', '1'] as const).map((value) => ({ value, label: cardsWords[lang].bleeds[value] }))}
       />
       {kind !== 'id-cards' &&
         (['blood', 'guardian', 'emergency'] as const).map((name) => (
           <SelectField
             key={name}
             name={name}
-            label={`${words.cards.backFields}: ${words.personFields[ON_BACK[name]]}`}
-            choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.testPages[value] }))}
+            label={`${cardsWords[lang].backFields}: ${words.personFields[ON_BACK[name]]}`}
+            choices={(['0', '1'] as const).map((value) => ({
+              value,
+              label: cardsWords[lang].testPages[value],
+            }))}
           />
         ))}
-      {kind !== 'id-cards' && <TextField name="validUntil" label={words.cards.validUntil} type="date" />}
+      {kind !== 'id-cards' && <TextField name="validUntil" label={cardsWords[lang].validUntil} type="date" />}
       {templates && (
         <SelectField
           name="template"
-          label={words.cards.template}
+          label={cardsWords[lang].template}
           choices={[
-            { value: '', label: words.cards.ownDesign },
+            { value: '', label: cardsWords[lang].ownDesign },
             ...templates.map(({ _id }, index) => ({
               value: _id,
-              label: words.cards.backgroundPicture(figures(index + 1)),
+              label: cardsWords[lang].backgroundPicture(figures(index + 1)),
             })),
           ]}
         />

@@ -4,6 +4,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { PrintJob, User } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -37,7 +38,7 @@ export const PrintJobs = () => {
     return mutateAsync(job);
   };
   return (
-    <Screen title={words.jobsScreenTitle} lead={words.jobsScreenLead} narrow>
+    <Screen title={words.linkPrintJobs} lead={words.jobsScreenLead} narrow>
       {school.isLoading || profile.isLoading || jobs.isLoading ? (
         <Loading />
       ) : (
@@ -103,7 +104,7 @@ const describeJob = (
     aboutCohort(cohort, language),
     isPart && words.rollRange(figures(from), figures(to)),
     isMerged && words.sampleWords.merged,
-    layout && `${words.cards.cardType} ${figures(layout)}`,
+    layout && `${cardsWords[lang].cardType} ${figures(layout)}`,
     lang === 'bn' ? words.bangla : words.english,
   ];
   return parts.filter(Boolean).join(' · ');

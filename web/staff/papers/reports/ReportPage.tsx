@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
-import { Loading } from '#web/frame/Loading.tsx';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
@@ -108,11 +107,7 @@ const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProp
   if (!Figures) return null;
   return (
     <Panel>
-      <details
-        className={styles.figures}
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words.figuresOfReport}</summary>
         {isOpen && (
           <Suspense fallback={<LoadingPart />}>
@@ -132,7 +127,7 @@ const SpreadsheetButton = ({ name, request }: { name: string; request: ReportReq
   return (
     <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
       <Icon name="download" />
-      {words.asSpreadsheet}
+      {words.excel}
     </Button>
   );
 };

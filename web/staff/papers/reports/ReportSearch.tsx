@@ -51,7 +51,7 @@ export const ReportSearch = () => {
     else tell.plainFailure(error);
   };
   return (
-    <Screen title={form.title[lang]} lead={form.lead[lang]} narrow>
+    <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]} narrow>
       {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (
@@ -119,7 +119,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       onSubmit={submit}
       onFailure={onFailure}
       submit={words[button]}
-      busy={words.submitting}
+      busy={words.loading}
     >
       <ExtraFilters more={more} />
       <MergeChoice as={merge} />

@@ -3,6 +3,7 @@ import type { School } from '#documents/model/school.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
+import { MARK_SHEET } from '#web/i18n/terms.ts';
 import { type Report, type ReportForm, report } from './figures/report.ts';
 
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
@@ -35,9 +36,8 @@ const ofRolls = {
 const reportForms = {
   marksheet: {
     path: '/mark-sheet',
-    title: { en: 'Mark Sheet', bn: 'নম্বরপত্র' },
     lead: { en: 'One page for each student of the roll range.', bn: 'রোলের সীমার প্রতি শিক্ষার্থীর জন্য এক পৃষ্ঠা।' },
-    link: { en: 'Mark Sheet', bn: 'নম্বরপত্র' },
+    link: MARK_SHEET,
     about: { en: 'Print the marksheets of a roll range', bn: 'রোল অনুযায়ী নম্বরপত্র ছাপান' },
     ...ofRolls,
     merge: 'question',
@@ -57,7 +57,6 @@ const reportForms = {
   },
   merit: {
     path: '/filter-merit-list',
-    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
     lead: { en: 'Everyone who sat the exam, in order of merit.', bn: 'যারা পরীক্ষা দিয়েছে, মেধাক্রম অনুযায়ী সবাই।' },
     link: { en: 'Merit List', bn: 'মেধা তালিকা' },
     about: { en: 'Everyone ranked, in one term or in both', bn: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম' },
@@ -69,7 +68,6 @@ const reportForms = {
   },
   fail: {
     path: '/filter-fail-list',
-    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
     lead: {
       en: 'Who failed in the roll range, with the subjects.',
       bn: 'রোলের সীমার মধ্যে যারা অকৃতকার্য, বিষয়সহ।',
@@ -81,7 +79,6 @@ const reportForms = {
   },
   summary: {
     path: '/result-summary',
-    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
     lead: {
       en: 'Passes, fails and GPA bands of a class, on one page.',
       bn: 'একটি শ্রেণির পাস, অকৃতকার্য ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
@@ -99,7 +96,6 @@ const reportForms = {
   },
   analysis: {
     path: '/exam-analysis',
-    title: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
     lead: {
       en: 'Subjects as charts, sections side by side, and who is near the line.',
       bn: 'বিষয়গুলোর রেখাচিত্র, শাখাগুলোর তুলনা, আর কারা পাস নম্বরের কাছাকাছি।',
@@ -115,7 +111,6 @@ const reportForms = {
   },
   markSheets: {
     path: '/blank-mark-sheets',
-    title: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
     lead: {
       en: 'A blank sheet for each subject, on which teachers write the marks by hand.',
       bn: 'প্রতি বিষয়ের একটি খালি শিট, শিক্ষক হাতে নম্বর লিখবেন।',
@@ -130,7 +125,6 @@ const reportForms = {
   },
   classList: {
     path: '/class-list',
-    title: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
     lead: {
       en: 'Everyone in a class with roll, guardian and phone, and room for notes.',
       bn: 'রোল, অভিভাবক ও মোবাইলসহ শ্রেণির সবাই, মন্তব্যের জায়গাসহ।',
@@ -191,6 +185,11 @@ const withFinal = ({
   summary: Array.isArray(summary) ? summary[0] : summary,
 });
 
+const NO_MARKSHEETS = {
+  en: 'No marksheets to print. Choose the class and rolls first.',
+  bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
+};
+
 /** In the order in which a print page offers them. */
 export const REPORTS: readonly Report[] = [
   report({
@@ -199,10 +198,7 @@ export const REPORTS: readonly Report[] = [
     path: '/get-marksheet',
     call: 'marksheet',
     title: { en: 'Marksheets', bn: 'নম্বরপত্র' },
-    empty: {
-      en: 'No marksheets to print. Choose the class and rolls first.',
-      bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-    },
+    empty: NO_MARKSHEETS,
     toData: ({ exam, Data, issues }, school) => ({ school, exam, results: Data, ...(issues && { issues }) }),
     Figures: StudentFigures,
   }),
@@ -212,10 +208,7 @@ export const REPORTS: readonly Report[] = [
     path: '/get-merge-marksheet',
     call: 'marksheet',
     title: { en: 'Merged Marksheets', bn: 'সমন্বিত নম্বরপত্র' },
-    empty: {
-      en: 'No marksheets to print. Choose the class and rolls first.',
-      bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-    },
+    empty: NO_MARKSHEETS,
     toData: ({ exam, Data }, school) => ({ school, exam, results: Data.map(withFinal) }),
     Figures: MergedFigures,
   }),
@@ -224,7 +217,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.tabulation,
     path: '/get-tabulation-sheet',
     call: 'tebulation-sheet',
-    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
     empty: {
       en: 'No tabulation sheet to print. Choose the class and exam first.',
       bn: 'ছাপার মতো টেবুলেশন শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -243,7 +235,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.merit,
     path: '/merit-list',
     call: 'merit-list',
-    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
     empty: {
       en: 'No merit list to print. Choose the class and exam first.',
       bn: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -256,7 +247,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.fail,
     path: '/fail-list',
     call: 'fail-list',
-    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
     empty: {
       en: 'No fail list to print. Choose the class and rolls first.',
       bn: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
@@ -269,7 +259,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.summary,
     path: '/result-summary-list',
     call: 'result-summary',
-    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
     empty: {
       en: 'No result summary to print. Choose the class and exam first.',
       bn: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -282,7 +271,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.analysis,
     path: '/exam-analysis-sheet',
     call: 'exam-analysis',
-    title: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
     empty: {
       en: 'No analysis to print. Choose the class and exam first.',
       bn: 'ছাপার মতো বিশ্লেষণ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -295,7 +283,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.markSheets,
     path: '/print-mark-sheets',
     call: 'blank-mark-sheets',
-    title: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
     empty: {
       en: 'No sheets to print. Choose the class and exam first.',
       bn: 'ছাপার মতো শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -308,7 +295,6 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.classList,
     path: '/print-class-list',
     call: 'class-list',
-    title: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
     empty: {
       en: 'No class list to print. Choose the class first.',
       bn: 'ছাপার মতো তালিকা নেই। আগে শ্রেণি বাছাই করুন।',
@@ -320,7 +306,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'admit-cards',
     path: '/print-admit-cards',
     call: 'admitted',
-    title: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
     ...ofAdmitted,
   }),
   report({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -16,7 +17,7 @@ type PartPanelProps = {
 
 /** One part of the rules. Above it stands whether it is the class's own, and the button that changes that. */
 export const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
-  const words = useStaffWords().schemes;
+  const words = schemesWords[useStaffLanguage().lang];
   const { setValue, clearErrors } = useFormContext();
   const isOwn = useWatch({ name: `own.${part}` }) === true;
   const title = words.parts[part];

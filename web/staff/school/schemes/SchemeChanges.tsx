@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -18,8 +19,8 @@ type SchemeChangesProps = SharedScheme & {
 
 /** What these rules would change, exam by exam; they are saved from here, after a question. */
 export const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeChangesProps) => {
-  const { words, figures, value } = useStaffLanguage();
-  const labels = words.schemes;
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = schemesWords[lang];
   const { also } = shared;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);

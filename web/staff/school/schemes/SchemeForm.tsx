@@ -7,15 +7,17 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { PresetChoice } from './PresetChoice.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, schemeFormSchema, toSchemeFields } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
 import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
@@ -51,7 +53,7 @@ const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
 export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const tell = useTell();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -77,7 +79,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         defaults={fields}
         onSubmit={compare}
         onFailure={fail}
-        label={words.schemes.schemesTitle}
+        label={words.linkSchemes}
       >
         <FormLeaving changed={also.length > 0} />
         <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
@@ -85,7 +87,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
           {answer.updatedAt && (
-            <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
+            <p className={styles.mark}>{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
         <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
@@ -97,7 +99,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             setPreview(null);
           }}
         />
-        <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
+        <Submit busy={schemesWords[lang].comparing}>{schemesWords[lang].showChanges}</Submit>
       </Form>
       {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
     </>
@@ -112,14 +114,14 @@ type OtherClassesProps = {
 
 /** Classes of the same band, which have the same rules to set, can get these too. */
 function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const band = bandForClass(Number(className));
   const others = useChoices().classes.filter(
     ({ value }) => value !== className && bandForClass(Number(value)) === band,
   );
   return (
     <fieldset className={styles.others}>
-      <legend>{words.schemes.alsoFor}</legend>
+      <legend>{schemesWords[lang].alsoFor}</legend>
       {others.map(({ value, label }) => (
         <Check
           key={value}
@@ -133,3 +135,32 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
     </fieldset>
   );
 }
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
+    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={schemesWords[lang].startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
+    </div>
+  );
+};

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -13,13 +14,13 @@ import styles from './Schemes.module.css';
 import { type ClassYear, useScheme } from './useScheme.ts';
 
 const SchemeOfClass = ({ year }: { year: ClassYear }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { data: answer, error, refetch } = useScheme(year);
   const [saves, setSaves] = useState(0);
   if (error && !answer)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.schemes.rulesFailed}
+        {schemesWords[lang].rulesFailed}
       </Notice>
     );
   if (!answer) return <Loading />;
@@ -28,7 +29,7 @@ const SchemeOfClass = ({ year }: { year: ClassYear }) => {
 
 /** The rules of results, by session and class, both in the address. */
 export const Schemes = () => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { sessions, classes } = useChoices();
   const [address, setAddress] = useSearchParams();
   const year = {
@@ -38,8 +39,8 @@ export const Schemes = () => {
   const set = (changed: Partial<ClassYear>) =>
     askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
   return (
-    <Screen title={words.schemes.schemesTitle} lead={words.schemes.schemesLead}>
-      <search className={styles.choice} aria-label={words.schemes.schemePlace}>
+    <Screen title={words.linkSchemes} lead={schemesWords[lang].schemesLead}>
+      <search className={styles.choice} aria-label={schemesWords[lang].schemePlace}>
         <Select
           label={words.session}
           value={year.session}

@@ -3,7 +3,8 @@ import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** A class in a session. */
@@ -31,11 +32,11 @@ export const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
   (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const queries = useQueryClient();
   return useAction({
     call: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
-    done: () => words.schemes.rulesSaved,
+    done: () => schemesWords[lang].rulesSaved,
     onDone: (answer, { also }) => {
       for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
       queries.setQueryData(schemeKey(year), answer);

@@ -5,6 +5,7 @@ import type { SecurityEventsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
@@ -20,7 +21,7 @@ const PAGE_SIZE = 100;
 
 /** Who signed in, who was refused, and what was done to accounts. */
 export const SecurityLog = () => {
-  const { words, t, count } = useStaffLanguage();
+  const { lang, words, t, count } = useStaffLanguage();
   const [address] = useSearchParams();
   const setFilter = useSetFilter();
   const [kind, search] = [address.get('kind') ?? '', address.get('search') ?? ''];
@@ -39,9 +40,12 @@ export const SecurityLog = () => {
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage });
   const rows = data?.data ?? [];
-  const kinds = SECURITY_EVENTS.map((value) => ({ value, label: words.securityEvents[value] }));
+  const kinds = SECURITY_EVENTS.map((value) => ({
+    value,
+    label: securityLogWords[lang].securityEvents[value],
+  }));
   return (
-    <Screen title={words.linkSecurityLog} lead={words.securityLogLead}>
+    <Screen title={words.linkSecurityLog} lead={securityLogWords[lang].securityLogLead}>
       <search className={styles.tools} aria-label={words.search}>
         <SearchInput
           label={words.searchUser}
@@ -49,13 +53,13 @@ export const SecurityLog = () => {
           onChange={(text) => setFilter({ search: text, page: '' })}
         />
         <Select
-          label={words.securityEvent}
+          label={securityLogWords[lang].securityEvent}
           value={kind}
           choices={[{ value: '', label: words.all }, ...kinds]}
           onChange={(value) => setFilter({ kind: value, page: '' })}
         />
         <div>
-          <p aria-live="polite">{data && words.eventsFound(count(data.total))}</p>
+          <p aria-live="polite">{data && securityLogWords[lang].eventsFound(count(data.total))}</p>
           <ColumnPicker id={LIST} columns={columns} />
           <ExcelButton id={LIST} columns={columns} rows={rows} fileName={LIST} />
         </div>
@@ -65,8 +69,8 @@ export const SecurityLog = () => {
           {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
         </Notice>
       )}
-      {!data && !error && <Notice busy>{words.loadingEvents}</Notice>}
-      {data && rows.length === 0 && <Notice>{words.noEvents}</Notice>}
+      {!data && !error && <Notice busy>{securityLogWords[lang].loadingEvents}</Notice>}
+      {data && rows.length === 0 && <Notice>{securityLogWords[lang].noEvents}</Notice>}
       {rows.length > 0 && (
         <ListTable
           id={LIST}
@@ -85,7 +89,7 @@ export const SecurityLog = () => {
 type LoggedEvent = SecurityEventsAnswer['data'][number];
 
 function useLogColumns(): ListColumn<LoggedEvent>[] {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const { moment } = useTime();
   const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
   /** A role and a status with a blank between them. */
@@ -98,12 +102,16 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
   return [
     {
       key: 'event',
-      title: words.securityEvent,
+      title: securityLogWords[lang].securityEvent,
       names: true,
-      value: ({ kind }) => words.securityEvents[kind],
+      value: ({ kind }) => securityLogWords[lang].securityEvents[kind],
     },
     { key: 'at', title: words.when, value: ({ at }) => at, cell: ({ at }) => moment(at) },
-    { key: 'user', title: words.about, value: ({ user }) => user || words.unknownAccount },
+    {
+      key: 'user',
+      title: securityLogWords[lang].about,
+      value: ({ user }) => user || securityLogWords[lang].unknownAccount,
+    },
     {
       key: 'phone',
       extra: true,
@@ -111,9 +119,9 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
       value: ({ phoneNumber }) => phoneNumber,
       cell: ({ phoneNumber }) => figures(phoneNumber),
     },
-    { key: 'by', title: words.doneBy, value: ({ by }) => by },
-    { key: 'detail', title: words.roleGiven, value: ({ detail }) => roleText(detail) },
-    { key: 'address', title: words.networkAddress, value: ({ address }) => address },
-    { key: 'device', title: words.device, value: ({ device }) => device },
+    { key: 'by', title: securityLogWords[lang].doneBy, value: ({ by }) => by },
+    { key: 'detail', title: securityLogWords[lang].roleGiven, value: ({ detail }) => roleText(detail) },
+    { key: 'address', title: securityLogWords[lang].networkAddress, value: ({ address }) => address },
+    { key: 'device', title: securityLogWords[lang].device, value: ({ device }) => device },
   ];
 }

@@ -1,15 +1,21 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
-import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import type { NationalAnswer } from '#web/api/answers.ts';
+import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
+import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { EveryClassSubjects } from './EveryClassSubjects.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Subjects.module.css';
-import { useAddSubjects } from './useSubjects.ts';
+import { useAddNational, useAddSubjects, useNationalPlan } from './useSubjects.ts';
 
 const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
@@ -21,7 +27,7 @@ type MoreSubjectsProps = {
 
 /** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
 export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
-  const { words, figures, className } = useStaffLanguage();
+  const { lang, words, figures, className } = useStaffLanguage();
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
   const add = useAddSubjects();
   const close = () => setAsking(null);
@@ -42,28 +48,90 @@ export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   return (
     <>
       <Actions>
-        <Button onClick={() => setAsking('copy')}>{words.copyLastYear}</Button>
+        <Button onClick={() => setAsking('copy')}>{subjectsWords[lang].copyLastYear}</Button>
         {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
         {chosen.class !== ALL && (
-          <Button onClick={() => setAsking('preset')}>{words.nationalSubjects}</Button>
+          <Button onClick={() => setAsking('preset')}>{subjectsWords[lang].nationalSubjects}</Button>
         )}
       </Actions>
       <Dialog
-        title={asking === 'preset' ? words.nationalSubjects : words.copyLastYear}
+        title={asking === 'preset' ? subjectsWords[lang].nationalSubjects : subjectsWords[lang].copyLastYear}
         open={asking !== null}
         onClose={close}
       >
         <p className={styles.question}>
           {chosen.class !== ALL && `${words.class} ${className(chosen.class)}: `}
-          {asking === 'preset' ? words.nationalSubjectsText(to) : words.copyLastYearText(from, to)}
+          {asking === 'preset'
+            ? subjectsWords[lang].nationalSubjectsText(to)
+            : subjectsWords[lang].copyLastYearText(from, to)}
         </p>
         <Actions>
           <Button look="main" disabled={add.isPending} onClick={start}>
-            {words.addSubjects}
+            {subjectsWords[lang].addSubjects}
           </Button>
           <Button onClick={close}>{words.cancel}</Button>
         </Actions>
       </Dialog>
     </>
+  );
+};
+
+/** The national subjects of all classes at once, after showing what each class gets. */
+const EveryClassSubjects = ({ year }: { year: string }) => {
+  const { lang } = useStaffLanguage();
+  const [address] = useSearchParams();
+  const [isOpen, setOpen] = useState(address.get('add') === ADD_NATIONAL.add);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{subjectsWords[lang].nationalSubjects}</Button>
+      <Dialog title={subjectsWords[lang].nationalEveryClass} open={isOpen} onClose={close}>
+        <Question year={year} onClose={close} />
+      </Dialog>
+    </>
+  );
+};
+
+type OfClass = NationalAnswer['data'][number];
+
+const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
+  const { lang, words, t, figures, className } = useStaffLanguage();
+  const { data: plan, error } = useNationalPlan(year);
+  const add = useAddNational(year);
+  const goBack = useGoBack();
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
+  if (!plan) return <Loading />;
+  const start = async () => {
+    await add.mutateAsync();
+    if (!goBack()) onClose();
+  };
+  const columns: DataColumn<OfClass>[] = [
+    { title: words.class, cell: (one) => className(one.className) },
+    {
+      title: subjectsWords[lang].nationalSubjects,
+      cell: ({ added, existing }) =>
+        existing > 0
+          ? subjectsWords[lang].nationalLeft(figures(existing))
+          : subjectsWords[lang].nationalAdded(figures(added)),
+    },
+  ];
+  return (
+    <div className={styles.national}>
+      <p>{subjectsWords[lang].nationalEveryClassText(figures(year))}</p>
+      <DataTable
+        caption={subjectsWords[lang].nationalEveryClass}
+        columns={columns}
+        rows={plan.data}
+        rowKey={(one) => one.className}
+      />
+      <Actions>
+        {plan.added > 0 && (
+          <Button look="main" disabled={add.isPending} onClick={start}>
+            {subjectsWords[lang].addSubjectsCounted(figures(plan.added))}
+          </Button>
+        )}
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </div>
   );
 };

@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SubjectForm } from './SubjectForm.tsx';
-import { BLANK_SUBJECT } from './subjectForm.ts';
+import { BLANK_SUBJECT } from './subjectValues.ts';
 import { useSaveSubject } from './useSubjects.ts';
 
 /** Subjects are entered one after another: class, group and year stay for the next. */
 export const SubjectEntry = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const { sessions } = useChoices();
   const [address] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
@@ -28,8 +29,8 @@ export const SubjectEntry = () => {
   };
   return (
     <Screen
-      title={words.createSubject}
-      lead={words.subjectLead}
+      title={words.linkSubjectEntry}
+      lead={subjectsWords[lang].subjectLead}
       actions={<ButtonLink to="/subject-list">{words.linkSubjectList}</ButtonLink>}
       narrow
     >
@@ -41,7 +42,7 @@ export const SubjectEntry = () => {
             key={entered.count}
             defaults={defaults}
             years={sessions}
-            failed={words.subjectNotCreated}
+            failed={subjectsWords[lang].subjectNotCreated}
             onSubmit={async (values) => {
               await save(values);
               const { class: schoolClass, group, year } = values;
@@ -51,7 +52,7 @@ export const SubjectEntry = () => {
               });
             }}
           >
-            <Submit busy={words.creating}>{words.submit}</Submit>
+            <Submit busy={subjectsWords[lang].creating}>{words.submit}</Submit>
           </SubjectForm>
         </Panel>
       )}

@@ -1,13 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
-import type { Choice } from '#web/ui/SelectField.tsx';
-import { SubjectFields } from './SubjectFields.tsx';
+import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import styles from './Subjects.module.css';
+import { MORE_FIELDS } from './subjectValues.ts';
 
 type SubjectFormProps = {
   defaults: Record<string, unknown>;
@@ -39,5 +48,72 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
       {problem && <Problem>{problem}</Problem>}
       {children}
     </Form>
+  );
+};
+
+type SubjectFieldsProps = {
+  /** A subject stays in the year it was made for. */
+  years: readonly Choice[];
+};
+
+const SubjectFields = ({ years }: SubjectFieldsProps) => {
+  const words = useStaffWords();
+  const schoolClass = String(useWatch({ name: 'class' }) ?? '');
+  const mayBeFourth = schoolClass === '' || hasFourthSubject(Number(schoolClass));
+  return (
+    <>
+      <Fields short>
+        <FilterFields fields={['class', 'group', 'year']} choices={{ session: years }} groups="ofSubject" />
+      </Fields>
+      <Fields pairs={2}>
+        <TextField name="name" label={words.subjectName} autoComplete="off" />
+        <TextField name="nameBn" label={words.inBangla(words.subjectName)} lang="bn" autoComplete="off" />
+      </Fields>
+      <Fields short>
+        <NumberField name="subjectCode" label={words.subjectCode} />
+        <NumberField name="marks" label={words.marks} />
+      </Fields>
+      {mayBeFourth && <CheckField name="isFourthSubject" label={words.isFourthSubject} />}
+      <MoreFields />
+    </>
+  );
+};
+
+/** Fields that few subjects need. An error inside unfolds them, so that every message is in sight. */
+const MoreFields = () => {
+  const { lang, words } = useStaffLanguage();
+  const religions = useConfigChoices('religion');
+  const { errors } = useFormContext().formState;
+  const [open, setOpen] = useState(false);
+  const wrong = MORE_FIELDS.some((name) => errors[name]);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  return (
+    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.more}</summary>
+      <p className={styles.soft}>{subjectsWords[lang].moreLead}</p>
+      <Fields short>
+        <NumberField name="subjectiveMarks" label={words.subjective} />
+        <NumberField name="objectiveMarks" label={words.objective} />
+        <NumberField name="practicalMarks" label={words.practical} />
+        <NumberField name="classAssignmentMarks" label={words.classAssignment} />
+      </Fields>
+      <CheckField name="passSeparately" label={subjectsWords[lang].passSeparately} />
+      <Fields>
+        <SelectField
+          name="religion"
+          label={words.religion}
+          choices={religions}
+          placeholder={subjectsWords[lang].everyReligion}
+        />
+        <TextField
+          name="paperGroup"
+          label={subjectsWords[lang].paperGroup}
+          hint={subjectsWords[lang].paperGroupHint}
+          autoComplete="off"
+        />
+      </Fields>
+    </details>
   );
 };

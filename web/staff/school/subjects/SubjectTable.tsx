@@ -23,7 +23,7 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
       cell: (subject) => (
         <>
           {nameFor(subject)}
-          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthTag}</span>}
+          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthSubjectLabel}</span>}
         </>
       ),
     },

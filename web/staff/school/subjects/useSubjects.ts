@@ -4,46 +4,47 @@ import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
-import { toSubjectBody } from './subjectForm.ts';
+import { toSubjectBody } from './subjectValues.ts';
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const tell = useTell();
   const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
     const body = toSubjectBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
-    tell.success(id ? words.subjectUpdated : words.subjectCreated);
+    tell.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
     await refresh();
   };
 };
 
 export const useDeleteSubject = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const restore = useRestore(queryKeys.subjects());
   return useAction({
     call: (id: string) => api.delete(`/subject/${id}`),
-    done: () => words.subjectDeleted,
+    done: () => subjectsWords[lang].subjectDeleted,
     undo: (_answer, id) => restore.mutate(`/subject/${id}/restore`),
-    failed: words.subjectNotDeleted,
+    failed: subjectsWords[lang].subjectNotDeleted,
     changes: [queryKeys.subjects()],
   });
 };
 
 /** Many at once; what the year has already stays as it is. */
 export const useAddSubjects = () => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   return useAction({
     call: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
       let sum = 0;
       for (const { path, body } of calls) sum += (await api.post<{ added: number }>(path, body)).added;
       return sum;
     },
-    done: (added) => words.subjectsAdded(figures(added)),
+    done: (added) => subjectsWords[lang].subjectsAdded(figures(added)),
     changes: [queryKeys.subjects()],
   });
 };
@@ -59,10 +60,10 @@ export const useNationalPlan = (year: string) =>
   });
 
 export const useAddNational = (year: string) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   return useAction({
     call: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
-    done: ({ added }) => words.subjectsAdded(figures(added)),
+    done: ({ added }) => subjectsWords[lang].subjectsAdded(figures(added)),
     changes: [queryKeys.subjects()],
   });
 };

@@ -13,7 +13,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
-import { type AllWords, useWordsInBoth } from '#web/i18n/staff/language.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
+import type { AllWords } from '#web/i18n/staff/language.ts';
 import { useWorkingExam, type WorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/shell/menu/menu.ts';
@@ -32,7 +33,7 @@ const PAUSE_MS = 90;
 export function useFind(typed: string) {
   const { links } = useMenu();
   const text = typed.trim();
-  const words = useWordsInBoth();
+  const words = staffWords;
   const choices = usePaperChoices(words);
   const { papers, ofStudent } = findPapers(text, choices);
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
@@ -97,7 +98,7 @@ function usePaperChoices(words: WordsInBoth) {
 
 const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
 
-const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'idCard'] as const;
+const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'linkIdCards'] as const;
 
 type WordsInBoth = Readonly<Record<Lang, AllWords>>;
 

@@ -8,7 +8,8 @@ import { type FieldError, isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { type ClassScope, ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
@@ -25,7 +26,11 @@ import { checkUndo, useLastPromotion, usePromotable, useUndoPromotion } from './
 
 /** Enrols the students of a class in a new class and year: for a superadmin the whole class of the working exam. */
 export const Promotion = () => {
-  const words = useStaffWords().promotion;
+  const {
+    lang,
+    words: { linkPromotion },
+  } = useStaffLanguage();
+  const words = promotionWords[lang];
   const [address, setAddress] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
   const { data: last } = useLastPromotion();
@@ -41,7 +46,7 @@ export const Promotion = () => {
   };
   const search = last && readSearch(everyClass ? started : Object.fromEntries(address));
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={linkPromotion} lead={words.lead}>
       {isLoading || !last ? (
         <Loading />
       ) : (
@@ -84,7 +89,7 @@ function PromoteClass({ search, everyClass }: PromoteClassProps) {
   if (error && !list)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {isApiError(error) && error.status > 0 ? t(error) : words.promotion.fetchFailed}
+        {isApiError(error) && error.status > 0 ? t(error) : words.studentsNotFetched}
       </Notice>
     );
   if (!list) return <Loading />;
@@ -103,7 +108,7 @@ type PromotionSearchFormProps = {
 
 /** Which students are listed, on one line. */
 const PromotionSearchForm = ({ started, everyClass, scope, onSearch }: PromotionSearchFormProps) => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   return (
     <FiltersForm
       inLine
@@ -113,7 +118,7 @@ const PromotionSearchForm = ({ started, everyClass, scope, onSearch }: Promotion
       all={everyClass ? ['section', 'shift', 'group'] : []}
       scope={everyClass ? null : scope}
       onSubmit={async (search) => onSearch(search)}
-      label={words.promotion.filters}
+      label={promotionWords[lang].filters}
       submit={words.search}
       look="plain"
     />
@@ -121,10 +126,10 @@ const PromotionSearchForm = ({ started, everyClass, scope, onSearch }: Promotion
 };
 
 const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
-  const { words, value, className, figures, count } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, value, className, figures, count } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const placementFor = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [labels.classTitle(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+    [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
     <div>
       <h3>{title}</h3>
@@ -139,8 +144,8 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
 
 /** What was promoted last, and the way back. What stands in the way of that is named. */
 const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
-  const { words, t, count } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, t, count } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const tell = useTell();
   const { moment } = useTime();
   const undo = useUndoPromotion();

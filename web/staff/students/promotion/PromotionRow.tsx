@@ -5,6 +5,7 @@ import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
@@ -69,8 +70,8 @@ export const PromotionRow = memo((props: RowProps) => {
 /** The same on a phone. */
 export const PromotionCard = memo((props: RowProps) => {
   const { student, plan } = props;
-  const { words, figures, className } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, figures, className } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const { label, name, from, done, remark, isWrong } = useRowText(props);
   const id = useId();
   const result =
@@ -113,8 +114,8 @@ export const PromotionCard = memo((props: RowProps) => {
 
 /** The words of a row: the same in a table and on a card. */
 function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
-  const { words, t, value, className, figures } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, t, value, className, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const name = useStudentName()({ ...student, studentNameBn: student.studentNameBn || null });
   const to = student.promotedTo;
   const repeats = placement !== undefined && placement.class === student.class;
@@ -131,7 +132,7 @@ function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
       to &&
       labels.promotedTo(
         [
-          labels.classTitle(className(to.class)),
+          words.ofClass(className(to.class)),
           ...[to.section, to.shift, to.group].map(value),
           figures(to.year),
           `${words.roll} ${figures(to.roll)}`,

@@ -6,6 +6,7 @@ import type { PlannedStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
@@ -54,8 +55,8 @@ type PromotionRuleProps = {
 
 /** Fills in every row in one press, sections as now or by merit; each can be changed, and nothing is stored. */
 export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleProps) => {
-  const { words, figures, count, t, value } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, figures, count, t, value } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const tell = useTell();
   const choices = useChoices();
   const [busy, setBusy] = useState(false);

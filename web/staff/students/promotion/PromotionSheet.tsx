@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
@@ -28,8 +29,8 @@ type PromotionSheetProps = {
 
 /** A class as a table, filled in by a rule or by hand, checked as it is typed and stored together. */
 export const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionSheetProps) => {
-  const { words, count, t } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, count, t } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const tell = useTell();
   const { groupsFor } = useChoices();
   const [rule, setRule] = useRule(search.year);
@@ -81,7 +82,7 @@ export const PromotionSheet = ({ search, students, everyClass, ...list }: Promot
     <>
       <LeaveWarning leaving={leaving} />
       {restored && unsaved && (
-        <Notice action={<Button onClick={empty}>{words.attendance.dropDraft}</Button>}>
+        <Notice action={<Button onClick={empty}>{words.dropDraft}</Button>}>
           {words.attendance.draftKept(moment(restored))}
         </Notice>
       )}

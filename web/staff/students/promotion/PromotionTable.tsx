@@ -3,6 +3,7 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { useNarrow } from '#web/ui/useMedia.ts';
@@ -30,7 +31,7 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo } = props;
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const tell = useTell();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
   const tickOne = useCallback(
@@ -45,7 +46,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     onUndo,
     onRedo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void tell.error(words.promotion.oneColumn);
+      if (block.some(({ length }) => length > 1)) return void tell.error(promotionWords[lang].oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
       block.forEach(([roll = ''], at) => {
         const student = waiting[at];
@@ -82,7 +83,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     );
   return (
     <LongTable
-      caption={words.promotion.list}
+      caption={promotionWords[lang].list}
       frame={cells.grid}
       rows={students.length}
       width={COLUMNS}
@@ -105,8 +106,8 @@ type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> & {
 };
 
 function Head({ students, isTicked, onTickAll }: HeadProps) {
-  const { words, className, figures } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, className, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const [first] = students;
   return (

@@ -10,7 +10,7 @@ import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
+import { groupsOfClass } from '#web/cohort/useChoices.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';

@@ -37,7 +37,7 @@ export const ClassSignIns = () => {
     setMade({ section, answer });
   };
   return (
-    <Screen title={words.signInsTitle} lead={words.signInsLead}>
+    <Screen title={words.linkSignIns} lead={words.signInsLead}>
       <Panel>
         <FiltersForm
           key={address.toString()}

@@ -50,7 +50,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
         >
           <p>{labels.correctIdLead}</p>
           <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
-          <TextField name="reason" label={words.checks.reason} hint={labels.reasonHint} autoComplete="off" />
+          <TextField name="reason" label={words.reason} hint={labels.reasonHint} autoComplete="off" />
           <FormLeaving />
           <Actions>
             <Submit busy={words.saving}>{words.save}</Submit>

@@ -75,7 +75,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
           caption={words.exemptions}
           columns={[
             { title: common.term, cell: nameTerm },
-            { title: common.checks.reason, cell: (one) => reasonOf(one.reason, one) },
+            { title: common.reason, cell: (one) => reasonOf(one.reason, one) },
             ...(data.can.exempt ? [takeBack] : []),
           ]}
           rows={data.data}
@@ -184,7 +184,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
               <SelectField name="term" label={common.term} choices={terms} placeholder={common.select} />
             </>
           )}
-          <TextField name="reason" label={common.checks.reason} hint={words.reasonHint} autoComplete="off" />
+          <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
           <FormLeaving />
           <Actions>
             <Submit busy={common.saving}>{words.showChanges}</Submit>

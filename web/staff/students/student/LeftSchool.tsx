@@ -68,7 +68,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
             <TextField name="on" label={words.leftOn} type="date" />
             <SelectField
               name="reason"
-              label={common.checks.reason}
+              label={common.reason}
               choices={LEAVING_REASONS.map((reason) => ({
                 value: reason,
                 label: words.leavingReasons[reason],

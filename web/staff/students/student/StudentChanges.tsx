@@ -174,10 +174,10 @@ function useChangeText() {
     chosenSubjectCodes: words.chosenSubjects,
     photo: studentWords[lang].photo,
     studentId: words.studentId,
-    reason: words.checks.reason,
+    reason: words.reason,
     term: words.term,
     leftOn: studentWords[lang].leftOn,
-    leftReason: words.checks.reason,
+    leftReason: words.reason,
     certificateNo: studentWords[lang].certificateNo,
   };
   const nameReason = (text: string): string => {

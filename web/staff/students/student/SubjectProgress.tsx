@@ -41,7 +41,7 @@ export const SubjectProgress = ({ id }: { id: string }) => {
       <Actions>
         <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
           <Icon name="download" />
-          {words.asSpreadsheet}
+          {words.excel}
         </Button>
       </Actions>
     </div>

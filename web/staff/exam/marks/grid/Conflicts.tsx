@@ -45,7 +45,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
       />
       <Actions>
         <Button look="main" disabled={choices.size < disputes.length} onClick={() => onSettle(choices)}>
-          {words.saveChoices}
+          {words.save}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>

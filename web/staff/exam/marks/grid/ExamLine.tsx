@@ -3,11 +3,11 @@ import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
-import type { MarkProgress } from '#web/staff/exam/marks/markProgress.ts';
 import {
   type GridSteps,
   gridSteps,
   isSameSection,
+  type MarkProgress,
   sectionGrids,
   subjectGrids,
 } from '#web/staff/exam/marks/markProgress.ts';

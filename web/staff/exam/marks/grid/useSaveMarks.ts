@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
-import { request } from '#web/api/api.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { isRefusal, request } from '#web/api/api.ts';
 import { isAway, useCancel } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';

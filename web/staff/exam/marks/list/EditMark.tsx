@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { MarkNow } from '#web/api/answers.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { isRefusal } from '#web/api/api.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';

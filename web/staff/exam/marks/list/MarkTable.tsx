@@ -4,6 +4,7 @@ import type { MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
@@ -94,7 +95,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
         <div className={styles.list}>
           <ListTable
             id={LIST}
-            caption={words.marksListTitle}
+            caption={words.linkMarksList}
             columns={columns}
             rows={marks}
             rowKey={({ _id }) => _id}
@@ -113,7 +114,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
 const canRemove = ({ can }: ListedMark): boolean => can.remove;
 
 const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const name = useStudentName()(mark);
   const labels = { edit: words.edit, delete: words.delete, history: words.history };
   return (
@@ -122,9 +123,9 @@ const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'
         <ButtonLink
           look="quiet"
           to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
-          aria-label={words.actOn(words.correction.act, name)}
+          aria-label={words.actOn(correctionWords[lang].act, name)}
         >
-          {words.correction.act}
+          {correctionWords[lang].act}
         </ButtonLink>
       )}
       {actsFor(mark).map((act) => (

@@ -25,8 +25,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { EditMark, editKey, readKeptEdit } from './EditMark.tsx';
 import styles from './MarksList.module.css';
-import type { MarkAct } from './MarkTable.tsx';
-import { MarkTable } from './MarkTable.tsx';
+import { type MarkAct, MarkTable } from './MarkTable.tsx';
 import {
   hasListExam,
   type ListFilters,
@@ -62,7 +61,7 @@ export const MarksList = () => {
     setAddress(withoutBlanks({ ...filters, ...changed }), { replace });
   return (
     <Screen
-      title={words.marksListTitle}
+      title={words.linkMarksList}
       lead={hasListExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >

@@ -13,7 +13,8 @@ export type ReportForm = {
   path: string;
   /** Where the menu has it. Papers from before an exam are apart from those of its results. */
   area: Area;
-  title: Text;
+  /** Where it is not called as in the menu. */
+  title?: Text;
   lead: Text;
   /** In the sidebar and on the home screen. */
   link: Text;
@@ -61,5 +62,9 @@ export type ReportRow<Kind extends ReportKind> = {
 
 export type Report = ReportRow<ReportKind>;
 
+/** A report is called as its form in the menu, where it has no title of its own. */
+type NewReport<Kind extends ReportKind> = Omit<ReportRow<Kind>, 'title'> & { title?: Text };
+
 /** The list of reports forgets which answer, data and figures belong to the kind. */
-export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;
+export const report = <Kind extends ReportKind>(row: NewReport<Kind>): Report =>
+  ({ title: row.form.link, ...row }) as unknown as Report;

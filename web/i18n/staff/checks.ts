@@ -1,0 +1,266 @@
+import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE } from '#web/i18n/terms.ts';
+
+const some = (count: string, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
+
+/** The check board, and the publishing of an exam. */
+export const checksWords = byLanguage({
+  lead: {
+    en: 'How far the marks of an exam are entered, and what deserves a look before it is published.',
+    bn: 'পরীক্ষার কত নম্বর তোলা হয়েছে, আর প্রকাশের আগে কী দেখে নেওয়া দরকার।',
+  },
+  nobody: { en: 'Nobody is enrolled in this session.', bn: 'এই শিক্ষাবর্ষে কেউ ভর্তি নেই।' },
+  verdicts: {
+    ready: { en: 'Ready', bn: 'প্রস্তুত' },
+    look: { en: 'Have a look', bn: 'দেখে নিন' },
+    stop: { en: 'Not ready', bn: 'প্রস্তুত নয়' },
+    published: { en: 'Published', bn: 'প্রকাশিত' },
+  },
+
+  missing: { en: 'Missing', bn: 'বাকি' },
+  missingCount: { en: (count: string) => `${count} missing`, bn: (count: string) => `${count}টি বাকি` },
+  complete: { en: 'Complete', bn: 'সব তোলা হয়েছে' },
+
+  findings: { en: 'What deserves a look', bn: 'যা দেখে নেওয়া দরকার' },
+  levels: { stop: { en: 'Surely wrong', bn: 'নিশ্চিত ভুল' }, look: { en: 'May be wrong', bn: 'ভুল হতে পারে' } },
+  noFindings: { en: 'Nothing was found in what is entered.', bn: 'যা তোলা হয়েছে তাতে কিছু পাওয়া যায়নি।' },
+  heldAgainst: {
+    en: (term: string) => `Compared with ${term}.`,
+    bn: (term: string) => `${term} পরীক্ষার সঙ্গে মেলানো হয়েছে।`,
+  },
+  more: { en: (count: string) => `Show ${count} more`, bn: (count: string) => `আরও ${count}টি দেখান` },
+  unlisted: {
+    en: (count: string) => `${some(count, 'more is', 'more are')} not listed here.`,
+    bn: (count: string) => `আরও ${count}টি এখানে নেই।`,
+  },
+  kinds: {
+    aboveMaximum: { en: 'Marks above full marks', bn: 'পূর্ণমানের বেশি নম্বর' },
+    othersSubject: {
+      en: 'Marks in a subject of another group or religion',
+      bn: 'অন্য বিভাগ বা ধর্মের বিষয়ে নম্বর',
+    },
+    notChosen: { en: 'Marks in a subject that was not chosen', bn: 'বেছে না নেওয়া বিষয়ে নম্বর' },
+    unlikePair: {
+      en: 'Papers with one paper group that do not go together',
+      bn: 'একই দলের যে পত্র একসঙ্গে চলে না',
+    },
+    unknownFourth: { en: '4th subject codes that no subject has', bn: 'চতুর্থ বিষয়ের যে কোড কোনো বিষয়ের নয়' },
+    noMarks: { en: 'Students without any mark', bn: 'যাদের কোনো নম্বর নেই' },
+    equalColumn: { en: 'Columns in which everyone has the same', bn: 'যে কলামে সবার নম্বর সমান' },
+    farFromOtherTerm: { en: 'Far from the student’s own other term', bn: 'নিজের অন্য পরীক্ষা থেকে অনেক আলাদা' },
+    noFourth: { en: 'Students without a 4th subject', bn: 'যাদের চতুর্থ বিষয় নেই' },
+    compulsoryCount: {
+      en: 'Another number of compulsory subjects than the group',
+      bn: 'যাদের আবশ্যিক বিষয়ের সংখ্যা বিভাগের সঙ্গে মেলে না',
+    },
+  },
+  parts: {
+    subjective: SUBJECTIVE,
+    objective: OBJECTIVE,
+    practical: PRACTICAL,
+    classAssignment: CA,
+    written: { en: 'Subjective, objective and practical together', bn: 'সৃজনশীল, বহুনির্বাচনি ও ব্যবহারিক মিলে' },
+  },
+  aboveMaximum: {
+    en: (part: string, entered: string, maximum: string) => `${part}: ${entered} of ${maximum}.`,
+    bn: (part: string, entered: string, maximum: string) => `${part}: ${maximum}-এর মধ্যে ${entered}।`,
+  },
+  othersSubject: {
+    en: 'The student does not take this subject, so the mark is set aside. It counts again if she takes it.',
+    bn: 'বিষয়টি তার নয়, তাই নম্বরটি আলাদা রাখা হয়েছে। বিষয়টি নিলে আবার ধরা হবে।',
+  },
+  notChosen: {
+    en: 'This subject is neither the 4th nor a chosen subject of the student, so the mark is set aside. It counts again if she takes it.',
+    bn: 'বিষয়টি চতুর্থ নয়, বেছে নেওয়াও হয়নি, তাই নম্বরটি আলাদা রাখা হয়েছে। বিষয়টি নিলে আবার ধরা হবে।',
+  },
+  unlikePair: {
+    en: (other: string) =>
+      `${other} has the same paper group, but another group, religion or kind: change one of them.`,
+    bn: (other: string) => `${other}-এর পত্রের দল একই, কিন্তু বিভাগ, ধর্ম বা ধরন আলাদা: একটি বদলান।`,
+  },
+  unknownFourth: {
+    en: (code: string) => `No subject of this class and group has the code ${code}.`,
+    bn: (code: string) => `তার শ্রেণি ও বিভাগের কোনো বিষয়ের কোড ${code} নয়।`,
+  },
+  noMarks: { en: 'No mark in any subject.', bn: 'কোনো বিষয়ে নম্বর নেই।' },
+  equalColumn: {
+    en: (part: string, value: string, count: string) => `${part}: ${value} for all ${count}.`,
+    bn: (part: string, value: string, count: string) => `${part}: ${count} জনের সবার ${value}।`,
+  },
+  farFromOtherTerm: {
+    en: (marks: { total: string; other: string; full: string; term: string; usual: string }) =>
+      `${marks.total} of ${marks.full}, ${marks.term} ${marks.other}. The class changed by ${marks.usual} on the whole.`,
+    bn: ({
+      total,
+      other,
+      full,
+      term,
+      usual,
+    }: {
+      total: string;
+      other: string;
+      full: string;
+      term: string;
+      usual: string;
+    }) => `${full}-এর মধ্যে ${total}, ${term} ${other}। শ্রেণির নম্বর মোটের ওপর ${usual} বদলেছে।`,
+  },
+  noFourth: { en: 'No 4th subject chosen.', bn: 'চতুর্থ বিষয় বাছাই করা হয়নি।' },
+  compulsoryCount: {
+    en: (count: string, usual: string) =>
+      `${count} compulsory subjects, where the group has ${usual}: see which are chosen.`,
+    bn: (count: string, usual: string) =>
+      `আবশ্যিক বিষয় ${count}টি, বিভাগের ${usual}টি: কোন বিষয় বেছে নেওয়া হয়েছে দেখুন।`,
+  },
+
+  steps: {
+    title: { en: 'The way of this exam', bn: 'এই পরীক্ষার ধাপ' },
+    enter: { en: 'Enter marks', bn: 'নম্বর তুলুন' },
+    check: { en: 'Check', bn: 'যাচাই করুন' },
+    publish: { en: 'Publish', bn: 'প্রকাশ করুন' },
+    print: { en: 'Print', bn: 'ছাপান' },
+    tell: { en: 'Tell parents', bn: 'অভিভাবককে জানান' },
+    ready: { en: 'Every class is ready', bn: 'সব শ্রেণি প্রস্তুত' },
+    notReady: {
+      en: (count: string) => some(count, 'class is not ready', 'classes are not ready'),
+      bn: (count: string) => `${count}টি শ্রেণি প্রস্তুত নয়`,
+    },
+    publishedCount: {
+      en: (published: string, classes: string) => `${published} of ${classes} classes`,
+      bn: (published: string, classes: string) => `${classes}টি শ্রেণির মধ্যে ${published}টি`,
+    },
+    printAll: { en: 'Print a whole class', bn: 'পুরো শ্রেণি ছাপান' },
+    printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
+    nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },
+    copy: { en: 'Copy a notice', bn: 'নোটিশ কপি করুন' },
+    copied: {
+      en: 'The notice is copied. Paste it where parents read it.',
+      bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
+    },
+    notice: {
+      en: (exam: string, classes: string, address: string) =>
+        `The results of ${exam} are published (class ${classes}). Look yours up here: ${address}`,
+      bn: (exam: string, classes: string, address: string) =>
+        `${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। ফল দেখুন: ${address}`,
+    },
+  },
+
+  publishing: { en: 'Publishing', bn: 'প্রকাশ' },
+  nothingEntered: { en: 'No mark is entered yet.', bn: 'এখনো কোনো নম্বর তোলা হয়নি।' },
+  due: {
+    en: (count: string) =>
+      some(
+        count,
+        'mark is missing: it would be printed as ‘-’.',
+        'marks are missing: they would be printed as ‘-’.',
+      ),
+    bn: (count: string) => `${count}টি নম্বর বাকি: এগুলোর জায়গায় ‘-’ ছাপা হবে।`,
+  },
+  without: {
+    en: (count: string) =>
+      `${some(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`,
+    bn: (count: string) => `${count}টি নম্বর বাকি, যেখানে শিক্ষার্থীর বা বিষয়ের কোনো নম্বরই নেই।`,
+  },
+  mostlyMissing: {
+    en: (entered: string, enrolled: string) => `Only ${entered} of ${enrolled} marks are entered.`,
+    bn: (entered: string, enrolled: string) => `${enrolled}টির মধ্যে মাত্র ${entered}টি নম্বর তোলা হয়েছে।`,
+  },
+  stop: {
+    en: (count: string) => `${some(count, 'finding is', 'findings are')} surely wrong.`,
+    bn: (count: string) => `${count}টি জায়গায় নিশ্চিত ভুল আছে।`,
+  },
+  look: {
+    en: (count: string) => `${some(count, 'finding', 'findings')} may be wrong.`,
+    bn: (count: string) => `${count}টি জায়গায় ভুল থাকতে পারে।`,
+  },
+  allRight: {
+    en: 'All marks are entered and nothing was found.',
+    bn: 'সব নম্বর তোলা হয়েছে, কোনো ভুল পাওয়া যায়নি।',
+  },
+  unentered: {
+    en: (names: string) => `Nobody has a mark in ${names}.`,
+    bn: (names: string) => `${names}: এই বিষয়ে কারও নম্বর নেই।`,
+  },
+  attendance: {
+    en: (missing: string, all: string) =>
+      `The attendance of ${missing} of ${all} students is not entered: it prints as ‘-’, and publishing locks it.`,
+    bn: (missing: string, all: string) =>
+      `${all} জন শিক্ষার্থীর মধ্যে ${missing} জনের উপস্থিতি দেওয়া হয়নি: কাগজে ‘-’ ছাপা হবে, আর প্রকাশ করলে তা বন্ধ হয়ে যাবে।`,
+  },
+  noAddress: {
+    en: (address: string) =>
+      `The codes on transcripts would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
+    bn: (address: string) =>
+      `ট্রান্সক্রিপ্টের কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
+  },
+  publishOf: { en: (exam: string) => `Publish ${exam}`, bn: (exam: string) => `${exam} প্রকাশ` },
+  publish: { en: 'Publish results', bn: 'ফলাফল প্রকাশ করুন' },
+  publishingNow: { en: 'Publishing...', bn: 'প্রকাশ হচ্ছে...' },
+  publishAnyway: { en: 'Publish anyway', bn: 'তবু প্রকাশ করুন' },
+  notReady: { en: 'Publish these results?', bn: 'এই ফলাফল প্রকাশ করবেন?' },
+  publishLead: {
+    en: 'Parents and students can look the results up at once, and the marks are locked.',
+    bn: 'অভিভাবক ও শিক্ষার্থীরা সঙ্গে সঙ্গে ফলাফল দেখতে পাবেন, আর নম্বর বদলানো যাবে না।',
+  },
+  publishReason: { en: 'Why are they published without these marks?', bn: 'এই নম্বরগুলো ছাড়া কেন প্রকাশ করছেন?' },
+  publishReasonHint: { en: 'It is kept in the history of the exam.', bn: 'কারণটি পরীক্ষার ইতিহাসে থাকবে।' },
+  lacks: { en: 'Marks that are missing', bn: 'যেসব নম্বর বাকি' },
+  andOthers: { en: (count: string) => `and ${count} more`, bn: (count: string) => `আরও ${count} জন` },
+  lackOfAll: {
+    en: (count: string) => `nobody has a mark (${some(count, 'student', 'students')})`,
+    bn: (count: string) => `কারও নম্বর নেই (${count} জন)`,
+  },
+  publishedOn: {
+    en: (day: string, by: string) => `Published on ${day} by ${by}.`,
+    bn: (day: string, by: string) => `${day} তারিখে ${by} প্রকাশ করেছেন।`,
+  },
+  somebody: { en: 'the school', bn: 'বিদ্যালয়' },
+  transcripts: {
+    en: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
+    bn: (count: string) => `${count}টি ট্রান্সক্রিপ্ট দেওয়া হয়েছে।`,
+  },
+  locked: {
+    en: 'The marks are locked until the exam is opened again.',
+    bn: 'আবার না খোলা পর্যন্ত নম্বর বদলানো যাবে না।',
+  },
+  takeBack: {
+    openAgain: {
+      title: { en: 'Open again', bn: 'আবার খুলুন' },
+      busy: { en: 'Opening...', bn: 'খোলা হচ্ছে...' },
+      question: { en: 'Open the published exam again', bn: 'প্রকাশিত পরীক্ষা আবার খুলুন' },
+      lead: {
+        en: 'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
+        bn: 'আবার প্রকাশ না করা পর্যন্ত পুরো শ্রেণির অভিভাবকেরা ফলাফল দেখতে পাবেন না; তাঁদের জানানো হবে যে পরীক্ষাটি সংশোধন করা হচ্ছে। এক-দুটি নম্বর বদলাতে বরং সংশোধন করুন।',
+      },
+    },
+    withdraw: {
+      title: { en: 'Withdraw', bn: 'প্রত্যাহার করুন' },
+      busy: { en: 'Withdrawing...', bn: 'প্রত্যাহার হচ্ছে...' },
+      question: {
+        en: 'Withdraw an exam that was published by mistake',
+        bn: 'ভুল করে প্রকাশ করা পরীক্ষা প্রত্যাহার করুন',
+      },
+      lead: {
+        en: 'It will be as if this exam had not been published: nobody finds its results, and the code of every transcript that is out says that it was withdrawn. Published again, every student gets a new transcript. To correct marks, open the exam again instead.',
+        bn: 'যেন এই পরীক্ষা প্রকাশই হয়নি: কেউ ফলাফল পাবেন না, আর দেওয়া প্রতিটি ট্রান্সক্রিপ্টের কোড জানাবে যে তা প্রত্যাহার করা হয়েছে। আবার প্রকাশ করলে সবাই নতুন ট্রান্সক্রিপ্ট পাবে। নম্বর সংশোধন করতে বরং পরীক্ষাটি আবার খুলুন।',
+      },
+    },
+  },
+
+  history: { en: 'History of the exam', bn: 'পরীক্ষার ইতিহাস' },
+  what: { en: 'What', bn: 'কী হয়েছে' },
+  by: { en: 'By', bn: 'যিনি করেছেন' },
+  events: {
+    published: { en: 'Published', bn: 'প্রকাশ' },
+    corrected: { en: 'Corrected', bn: 'সংশোধন' },
+    idCorrected: { en: 'New student ID', bn: 'নতুন শিক্ষার্থী আইডি' },
+    renamed: { en: 'New names of a student', bn: 'শিক্ষার্থীর নতুন নাম' },
+    exempted: { en: 'Exempt from the exam', bn: 'পরীক্ষা থেকে অব্যাহতি' },
+    exemptionEnded: { en: 'Exemption taken back', bn: 'অব্যাহতি ফিরিয়ে নেওয়া' },
+    closed: { en: 'Opened again', bn: 'আবার খোলা' },
+    withdrawn: { en: 'Withdrawn', bn: 'প্রত্যাহার' },
+  },
+  issuedCount: {
+    en: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
+    bn: (count: string) => `নতুন ট্রান্সক্রিপ্ট ${count}টি`,
+  },
+});

@@ -1,0 +1,90 @@
+import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+
+/** Where the school stands, on the home screen. */
+export const dashboardWords = byLanguage({
+  dashboard: {
+    classes: { en: 'Classes', bn: 'শ্রেণি' },
+    entered: { en: 'Marks entered', bn: 'তোলা নম্বর' },
+    enteredSummary: {
+      en: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
+      bn: (entered: string, enrolled: string) => `${enrolled}টির মধ্যে ${entered}টি`,
+    },
+    percent: { en: (value: string) => `${value}%`, bn: (value: string) => `${value}%` },
+    bySubject: { en: 'Marks entered, by subject', bn: 'বিষয় অনুযায়ী তোলা নম্বর' },
+    userType: {
+      en: (label: string, type: string) => `${label}: ${type}`,
+      bn: (label: string, type: string) => `${label}: ${type}`,
+    },
+    pending: {
+      en: (count: string) => plural(count, '1 sign-up waits for a role', `${count} sign-ups wait for a role`),
+      bn: (count: string) => `${count}টি নিবন্ধন দায়িত্বের অপেক্ষায়`,
+    },
+    running: {
+      en: (exam: string) => `Marks are coming in for ${exam}; another exam is chosen above.`,
+      bn: (exam: string) => `${exam} পরীক্ষার নম্বর আসছে; উপরে অন্য পরীক্ষা বাছাই করা আছে।`,
+    },
+    switchTo: { en: (exam: string) => `Go to ${exam}`, bn: (exam: string) => `${exam} পরীক্ষায় যান` },
+    next: { en: 'What is next', bn: 'এরপর যা করতে হবে' },
+    enter: {
+      en: (count: string) => plural(count, 'Enter 1 mark', `Enter ${count} marks`),
+      bn: (count: string) => `${count}টি নম্বর তুলুন`,
+    },
+    look: { en: 'Look at what was found', bn: 'যা পাওয়া গেছে দেখুন' },
+    publish: { en: 'Publish the results', bn: 'ফলাফল প্রকাশ করুন' },
+    print: { en: 'Print its papers', bn: 'কাগজপত্র ছাপুন' },
+    waiting: { en: 'Marks still to come', bn: 'যেসব নম্বর এখনো আসেনি' },
+    ownSubjects: {
+      en: (exam: string) => `Your subjects, ${exam}`,
+      bn: (exam: string) => `আপনার বিষয়, ${exam}`,
+    },
+    noSubjects: {
+      en: 'No subject of yours has students in this exam yet. Choose another exam above, or ask the head of your school for your subjects.',
+      bn: 'এই পরীক্ষায় আপনার কোনো বিষয়ে এখনো শিক্ষার্থী নেই। উপরে অন্য পরীক্ষা বাছাই করুন, অথবা প্রধান শিক্ষকের কাছে আপনার বিষয় চান।',
+    },
+    allWaiting: { en: (count: string) => `Show all ${count}`, bn: (count: string) => `সব ${count}টি দেখুন` },
+    mostWaiting: {
+      en: (count: string) => `Show only the ${count} with most missing`,
+      bn: (count: string) => `শুধু সবচেয়ে বেশি বাকি ${count}টি দেখুন`,
+    },
+
+    setup: {
+      title: { en: 'Five steps to the first paper', bn: 'প্রথম কাগজ পর্যন্ত পাঁচ ধাপ' },
+      done: { en: 'Done', bn: 'হয়ে গেছে' },
+      school: {
+        title: { en: 'The school', bn: 'বিদ্যালয়' },
+        text: {
+          en: 'Its name and city, as they are printed, and what parents need to look a result up.',
+          bn: 'যেভাবে ছাপা হবে সেভাবে নাম ও শহর, আর ফলাফল খুঁজতে অভিভাবকের কী লাগবে।',
+        },
+      },
+      subjects: {
+        title: { en: 'Classes and subjects', bn: 'শ্রেণি ও বিষয়' },
+        text: {
+          en: 'The national subjects of every class in one press; change what your school does otherwise.',
+          bn: 'এক চাপেই সব শ্রেণির জাতীয় বিষয়; আপনার বিদ্যালয়ে যা আলাদা তা বদলে নিন।',
+        },
+      },
+      people: {
+        title: { en: 'Students and teachers', bn: 'শিক্ষার্থী ও শিক্ষক' },
+        text: {
+          en: 'Upload the students as a spreadsheet, or add them one by one.',
+          bn: 'শিক্ষার্থীদের শিট আপলোড করুন, অথবা একজন একজন করে যোগ করুন।',
+        },
+      },
+      marks: {
+        title: { en: 'The first marks', bn: 'প্রথম নম্বর' },
+        text: {
+          en: 'Subject after subject, for one class to begin with.',
+          bn: 'একটি শ্রেণি দিয়ে শুরু করুন, বিষয়ের পর বিষয়।',
+        },
+      },
+      paper: {
+        title: { en: 'The first paper', bn: 'প্রথম কাগজ' },
+        text: {
+          en: 'Check the class, publish its results, and print.',
+          bn: 'শ্রেণিটি যাচাই করুন, ফলাফল প্রকাশ করুন, আর ছাপুন।',
+        },
+      },
+    },
+  },
+});

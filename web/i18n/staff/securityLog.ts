@@ -1,0 +1,46 @@
+import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+
+/** The security log. */
+export const securityLogWords = byLanguage({
+  securityLogLead: {
+    en: 'Sign-ins, refusals, passwords, roles and backups of the last year, the latest first.',
+    bn: 'গত এক বছরের সাইন ইন, ব্যর্থ চেষ্টা, পাসওয়ার্ড, দায়িত্ব ও ব্যাকআপ, সবশেষেরটি আগে।',
+  },
+  securityEvent: { en: 'What happened', bn: 'যা ঘটেছে' },
+  securityEvents: {
+    signIn: { en: 'Signed in', bn: 'সাইন ইন' },
+    wrongPassword: { en: 'Wrong password', bn: 'ভুল পাসওয়ার্ড' },
+    wrongCode: { en: 'Wrong code', bn: 'ভুল কোড' },
+    unknownNumber: { en: 'Number without an account', bn: 'এই নম্বরে অ্যাকাউন্ট নেই' },
+    inactiveAccount: { en: 'Account not active', bn: 'অ্যাকাউন্ট চালু নেই' },
+    tooManyTries: { en: 'Too many tries', bn: 'অনেকবার চেষ্টা' },
+    signOut: { en: 'Signed out', bn: 'সাইন আউট করা হয়েছে' },
+    signedOutElsewhere: { en: 'Signed out elsewhere', bn: 'অন্য জায়গা থেকে সাইন আউট' },
+    signedOutByOther: { en: 'Signed out everywhere', bn: 'সব জায়গা থেকে সাইন আউট করা হয়েছে' },
+    signUp: { en: 'Signed up', bn: 'নিবন্ধন' },
+    proofRefused: { en: 'Password wrong when asked again', bn: 'আবার চাওয়া পাসওয়ার্ড ভুল' },
+    passwordChanged: { en: 'Password changed', bn: 'পাসওয়ার্ড বদল' },
+    passwordReset: { en: 'Password reset', bn: 'নতুন পাসওয়ার্ড দেওয়া' },
+    roleChanged: { en: 'Role or status changed', bn: 'দায়িত্ব বা অবস্থা বদল' },
+    accountAdded: { en: 'Account added', bn: 'অ্যাকাউন্ট যোগ' },
+    accountDeleted: { en: 'Account deleted', bn: 'অ্যাকাউন্ট মোছা' },
+    accountRestored: { en: 'Account restored', bn: 'অ্যাকাউন্ট ফিরিয়ে আনা' },
+    secondStepOn: { en: 'Second step switched on', bn: 'দ্বিতীয় ধাপ চালু' },
+    secondStepOff: { en: 'Second step switched off', bn: 'দ্বিতীয় ধাপ বন্ধ' },
+    secondStepReset: { en: 'Second step reset', bn: 'দ্বিতীয় ধাপ বাতিল করানো' },
+    recoveryCodeUsed: { en: 'Recovery code used', bn: 'উদ্ধার কোড ব্যবহার' },
+    backupDownloaded: { en: 'Backup downloaded', bn: 'ব্যাকআপ নামানো' },
+  },
+  about: { en: 'About', bn: 'যার' },
+  doneBy: { en: 'Done by', bn: 'যিনি করেছেন' },
+  roleGiven: { en: 'Role and status', bn: 'দায়িত্ব ও অবস্থা' },
+  networkAddress: { en: 'Network address', bn: 'নেটওয়ার্ক ঠিকানা' },
+  device: { en: 'Device', bn: 'যন্ত্র' },
+  unknownAccount: { en: 'no account', bn: 'অ্যাকাউন্ট নেই' },
+  eventsFound: {
+    en: (count: string) => plural(count, '1 entry', `${count} entries`),
+    bn: (count: string) => `${count}টি ঘটনা`,
+  },
+  loadingEvents: { en: 'Loading the log...', bn: 'খাতা আসছে...' },
+  noEvents: { en: 'Nothing was logged for these filters.', bn: 'এই বাছাইয়ে কিছু পাওয়া যায়নি।' },
+});
