@@ -131,7 +131,7 @@ const routePaths = ({ path }: Route): string[] =>
 const isCompressed = (type: string): boolean =>
   type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
 
-/** The screens of the parents' app (web/parents/routes.ts); all others are of the staff's. */
+/** The screens of the parents' app (web/parents/App.tsx); all others are of the staff's. */
 const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
 
 /**

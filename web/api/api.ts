@@ -55,11 +55,11 @@ export const beforeRefusal = (prepare: () => Promise<void>): void => {
   prepareRefusal = prepare;
 };
 
-let askForProof = async (): Promise<boolean> => false;
+let requestRecentSignIn = async (): Promise<boolean> => false;
 
 /** Has `ask` ask for the password before a call that needs a new proof is repeated; it answers whether one was given. */
 export const onProofNeeded = (ask: () => Promise<boolean>): void => {
-  askForProof = ask;
+  requestRecentSignIn = ask;
 };
 
 const PROOF_NEEDED = 'session.prove';
@@ -72,15 +72,15 @@ type Body = Record<string, unknown> | FormData;
 type RequestOptions = { accept?: string; signal?: AbortSignal; proof?: string; isProved?: boolean };
 
 /** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
-export const checkingAtom = atom(false);
+export const isProvingWorkAtom = atom(false);
 
 /** Solves what the server asks of an address that many results were found from. */
 const prove = async (challenge: Challenge): Promise<string> => {
-  getDefaultStore().set(checkingAtom, true);
+  getDefaultStore().set(isProvingWorkAtom, true);
   try {
     return await (await import('./proofOfWork.ts')).solve(challenge);
   } finally {
-    getDefaultStore().set(checkingAtom, false);
+    getDefaultStore().set(isProvingWorkAtom, false);
   }
 };
 
@@ -130,7 +130,7 @@ export const request = async (
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
   if (answer.challenge && !options.proof)
     return request(method, path, body, { ...options, proof: await prove(answer.challenge) });
-  if (answer.key === PROOF_NEEDED && !options.isProved && (await askForProof()))
+  if (answer.key === PROOF_NEEDED && !options.isProved && (await requestRecentSignIn()))
     return request(method, path, body, { ...options, isProved: true });
   await prepareRefusal();
   throw refusal(response.status, answer);

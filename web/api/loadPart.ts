@@ -7,7 +7,7 @@ declare global {
 }
 
 /** What tries again to load the parts of the app that could not be loaded. */
-export const failedPartsAtom = atom<readonly (() => void)[]>([]);
+export const failedLoadsAtom = atom<readonly (() => void)[]>([]);
 
 /** A part of the app that comes when it is first shown; until then LoadingPart is shown in its place. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
@@ -38,11 +38,11 @@ async function nextTry(): Promise<void> {
   const store = getDefaultStore();
   const again = await new Promise<() => void>((resolve) => {
     const tryAgain = () => resolve(tryAgain);
-    store.set(failedPartsAtom, [...store.get(failedPartsAtom), tryAgain]);
+    store.set(failedLoadsAtom, [...store.get(failedLoadsAtom), tryAgain]);
     window.addEventListener('online', tryAgain, { once: true });
   });
   store.set(
-    failedPartsAtom,
-    store.get(failedPartsAtom).filter((one) => one !== again),
+    failedLoadsAtom,
+    store.get(failedLoadsAtom).filter((one) => one !== again),
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api.ts';
-import { forgetWithPerson } from './session.ts';
+import { onPersonChange } from './session.ts';
 
 /** A screen that was opened in the last hours shows at once what it showed, and reads it anew behind that. */
 const KEPT_MS = 4 * 3600 * 1000;
@@ -22,4 +22,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-forgetWithPerson(() => queryClient.clear());
+onPersonChange(() => queryClient.clear());

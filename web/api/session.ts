@@ -29,12 +29,12 @@ export const readPersonId = (): string | undefined => store.get(authAtom)?._id;
 const forgets: (() => void)[] = [];
 
 /** Has `forget` called whenever the person at this browser changes: what one has read is not there for the next. */
-export const forgetWithPerson = (forget: () => void): void => {
+export const onPersonChange = (forget: () => void): void => {
   forgets.push(forget);
 };
 
 // The tab keeps the last reports here, and their print pages are open to visitors, as the last result is.
-forgetWithPerson(() => {
+onPersonChange(() => {
   sessionStorage.clear();
   for (const key of LOOKUP_NAMES) localStorage.removeItem(key);
 });

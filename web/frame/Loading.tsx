@@ -1,20 +1,20 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { checkingAtom } from '#web/api/api.ts';
-import { failedPartsAtom } from '#web/api/loadPart.ts';
+import { isProvingWorkAtom } from '#web/api/api.ts';
+import { failedLoadsAtom } from '#web/api/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 export const Loading = () => {
   const words = useWords();
-  return <Notice busy>{useAtomValue(checkingAtom) ? words.checkingProof : words.loading}</Notice>;
+  return <Notice busy>{useAtomValue(isProvingWorkAtom) ? words.checkingProof : words.loading}</Notice>;
 };
 
 /** In the place of a part of the app until its code is here, and what is to do where it could not be loaded. */
 export const LoadingPart = () => {
   const words = useWords();
-  const failed = useAtomValue(failedPartsAtom);
+  const failed = useAtomValue(failedLoadsAtom);
   if (failed.length === 0) return <Loading />;
   const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
   return (

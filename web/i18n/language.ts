@@ -37,7 +37,7 @@ const createLanguage = (lang: Lang) => ({
 const LANGUAGES = { en: createLanguage('en'), bn: createLanguage('bn') };
 
 /** As the screens speak now: a word that the school has named anew is called so. */
-export const spokenAtom = atom((get) => {
+export const currentLanguageAtom = atom((get) => {
   const lang = get(languageAtom);
   const names = get(schoolNamesAtom)[lang];
   const language = LANGUAGES[lang];
@@ -45,7 +45,7 @@ export const spokenAtom = atom((get) => {
 });
 
 /** How the screens speak to this person. */
-export const useLanguage = () => useAtomValue(spokenAtom);
+export const useLanguage = () => useAtomValue(currentLanguageAtom);
 
 export const useWords = () => useLanguage().words;
 

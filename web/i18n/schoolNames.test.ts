@@ -4,7 +4,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { setSchool } from '#web/api/useSchool.ts';
-import { schoolLanguageAtom, spokenAtom } from './language.ts';
+import { currentLanguageAtom, schoolLanguageAtom } from './language.ts';
 
 const store = getDefaultStore();
 const named = (value: string, label: string, labelBn: string | null): ConfigValue => ({
@@ -17,7 +17,7 @@ const school = (lists: Partial<SchoolAnswer['lists']>) =>
   ({ lists: { Section: [], shift: FIRST, group: [], term: [], ...lists } }) as unknown as SchoolAnswer;
 const called = (lang: Lang, word: string): string => {
   store.set(schoolLanguageAtom, lang);
-  return store.get(spokenAtom).value(word);
+  return store.get(currentLanguageAtom).value(word);
 };
 beforeAll(() => {
   // A browser that prefers neither language leaves the choice to the school.

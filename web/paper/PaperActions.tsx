@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,14 +19,14 @@ type PaperActionsProps = {
 
 export const PaperActions = ({ paper, direct, printLabel, children }: PaperActionsProps) => {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const run = async (act: (sheet: Awaited<ReturnType<Paper['draw']>>) => void | Promise<void>) => {
     setBusy(true);
     try {
       await act(await paper.draw());
     } catch {
-      tell.error(words.drawingFailed);
+      toast.error(words.drawingFailed);
     }
     setBusy(false);
   };

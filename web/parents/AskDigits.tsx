@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { cleanId } from '#documents/model/typedText.ts';
-import { checkingAtom } from '#web/api/api.ts';
+import { isProvingWorkAtom } from '#web/api/api.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { lookupWords } from '#web/i18n/lookup.ts';
 import { keepResultAtom, type Lookup, lookUp } from '#web/result/lookup.ts';
@@ -12,7 +12,7 @@ import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm
 export const AskDigits = ({ lookup }: { lookup: Lookup }) => {
   const { lang, words } = useLanguage();
   const keep = useSetAtom(keepResultAtom);
-  const checking = useAtomValue(checkingAtom);
+  const checking = useAtomValue(isProvingWorkAtom);
   const look = async (values: Values) => {
     const phoneDigits = cleanId(values.phoneDigits ?? '');
     keep({ lookup, phoneDigits }, await lookUp({ ...lookup, phoneDigits }));

@@ -1,6 +1,6 @@
 import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { hasGroups } from '#documents/model/classes.ts';
-import { checkingAtom, refusal } from '#web/api/api.ts';
+import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
 import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -87,7 +87,7 @@ const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
   const { words } = useLanguage();
   const { sessions } = useChoices();
   const published = useAtomValue(publishedAtom);
-  const checking = useAtomValue(checkingAtom);
+  const checking = useAtomValue(isProvingWorkAtom);
   const warn = (values: Values) => {
     const message = closedMessage(published, values);
     return message ? { term: message } : {};

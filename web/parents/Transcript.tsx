@@ -4,7 +4,7 @@ import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { lazyPart, loadPart } from '#web/api/loadPart.ts';
 import { publishedAtom } from '#web/api/useSchool.ts';
 import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { lookupWords } from '#web/i18n/lookup.ts';
 import actions from '#web/paper/PaperActions.module.css';
@@ -64,7 +64,7 @@ const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
   return <Notice action={again}>{closed ? t(closed) : words.noStudentInformation}</Notice>;
 };
 
-const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet);
+const TranscriptPreview = lazyPart(async () => (await import('./TranscriptPreview.tsx')).TranscriptPreview);
 
 type TranscriptScreenProps = {
   data: TranscriptData;
@@ -95,7 +95,7 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
       <WhyDetails request={lookup} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
       {showsSheet ? (
         <Suspense fallback={<LoadingPart />}>
-          <Sheet {...sheet} />
+          <TranscriptPreview {...sheet} />
         </Suspense>
       ) : (
         <div>
@@ -115,7 +115,7 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
 /** A parent keeps and passes on; few have a printer. */
 const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const { options, name: address } = usePaperOptions('transcript', sheet.lookup);
   const run = async (act: 'print' | 'save') => {
@@ -125,7 +125,7 @@ const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
       const file = await paper.readSheet(sheet, options, address);
       await paper[act](file);
     } catch {
-      tell.error(words.drawingFailed);
+      toast.error(words.drawingFailed);
     }
     setBusy(false);
   };
@@ -158,10 +158,10 @@ const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
 /** Through the phone's own sheet of apps; where there is none, the link is copied. */
 const ShareButton = ({ title }: { title: string }) => {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const copy = async () => {
-    if (await copyText(window.location.href)) tell.success(words.linkCopied);
-    else tell.error(words.copyFailed);
+    if (await copyText(window.location.href)) toast.success(words.linkCopied);
+    else toast.error(words.copyFailed);
   };
   const share = () => {
     if (!navigator.share) return copy();

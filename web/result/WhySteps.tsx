@@ -5,7 +5,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { api } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { whyScreenWords } from '#web/i18n/why.ts';
 import { drawSheet } from '#web/paper/drawSheet.ts';
@@ -32,12 +32,12 @@ const drawWorking = ({ data }: Guarded, why: Explanation, options: PaperOptions)
 
 const DownloadWorking = ({ request, guarded, why }: WhyRequest & { why: Explanation }) => {
   const { lang } = useLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const options = { lang, digits: lang };
   const download = () =>
     (guarded ? drawWorking(guarded, why, options) : fetchWorking(request, options)).then(
       ({ bytes, fileName }) => saveFile(bytes, fileName),
-      tell.failure,
+      toast.failure,
     );
   return (
     <Button onClick={download}>

@@ -43,7 +43,7 @@ describe('a parent', () => {
       .locator('button, a')
       .filter({ hasText: new RegExp(labels.join('|')) });
     await expect.poll(() => actions.allInnerTexts()).toEqual(labels);
-    expect(drawn.filter((address) => /\/pdf|\.pdf|printWorker/.test(address))).toEqual([]);
+    expect(drawn.filter((address) => /\/pdf|\.pdf|drawWorker/.test(address))).toEqual([]);
     await page.getByRole('button', { name: 'Show the sheet' }).click();
     await isPainted(page);
     const { name: fileName, pages } = await downloadLink(page);

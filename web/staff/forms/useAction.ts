@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
@@ -24,19 +24,19 @@ type Action<Answer, Input> = {
 export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) => {
   const { call, done, undo, onDone, failed, onFailed, changes = [] } = action;
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const refresh = useRefresh(...changes);
   return useMutation({
     mutationFn: call,
     onSuccess: (answer: Answer, input: Input) => {
       const text = done?.(answer, input);
-      if (text && undo) tell.successWith(text, words.undo, () => undo(answer, input));
-      else if (text) tell.success(text);
+      if (text && undo) toast.successWith(text, words.undo, () => undo(answer, input));
+      else if (text) toast.success(text);
       return onDone?.(answer, input);
     },
     onError: (error: Error, input: Input) => {
       if (onFailed) return onFailed(error, input);
-      return failed === undefined ? tell.failure(error) : tell.error(failed);
+      return failed === undefined ? toast.failure(error) : toast.error(failed);
     },
     onSettled: refresh,
   });

@@ -4,7 +4,7 @@ import type { Config, ConfigSlug, ConfigValue } from '#documents/model/school.ts
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -29,12 +29,12 @@ export const useListUse = (slug: ConfigSlug) =>
 /** Takes a value that nothing uses out of its list. */
 export const useRemoveConfig = (slug: ConfigSlug) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   return useAction({
     call: (value: string) => api.delete(`/configs/${slug}/${encodeURIComponent(value)}`),
     onDone: loadSchool,
     done: () => words.valueRemoved,
-    onFailed: tell.plainFailure,
+    onFailed: toast.plainFailure,
     changes: [queryKeys.configs()],
   });
 };

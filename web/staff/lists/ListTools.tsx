@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -53,7 +53,7 @@ type ExcelButtonProps<Row> = {
 /** What the list shows as a spreadsheet: its columns and its rows. */
 export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonProps<Row>) => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const view = useListView(id);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -68,7 +68,7 @@ export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonPr
       const book = utils.book_new(utils.aoa_to_sheet(cells), 'List');
       saveFile(write(book, { type: 'array', compression: true }), `${fileName}.xlsx`, XLSX);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setBusy(false);
   };

@@ -9,7 +9,7 @@ import {
   WATERMARKS,
 } from '#documents/model/paperSettings.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -121,14 +121,14 @@ export const ScanFields = (props: ScanFieldsProps) => {
 const ScanField = ({ scan, paper, onSaved }: ScanFieldsProps & { scan: Scan }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const change = useMutation({
     mutationFn: (file: File | null) => sendScan(scan, file),
     onSuccess: (saved, file) => {
       onSaved(saved);
-      tell.success(file ? labels.scanSaved : labels.scanRemoved);
+      toast.success(file ? labels.scanSaved : labels.scanRemoved);
     },
-    onError: tell.failure,
+    onError: toast.failure,
   });
   const address = paper[scan];
   const name = labels.scans[scan];

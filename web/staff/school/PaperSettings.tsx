@@ -11,7 +11,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
@@ -47,7 +47,7 @@ export const PaperSettings = () => {
 const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
   const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
@@ -57,11 +57,11 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const save = async (settings: Settings) => {
     keep(await api.put<SchoolPaper>(CALL, { ...settings, was }));
     setSaves((count) => count + 1);
-    tell.success(labels.saved);
+    toast.success(labels.saved);
   };
   const fail = (error: unknown) => {
     see(error);
-    tell.failure(error);
+    toast.failure(error);
   };
   return (
     <Form

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +23,7 @@ type SchoolChangesProps = {
 export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = schemesWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const [saving, setSaving] = useState(false);
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const save = async (values: SchoolEdit) => {
@@ -31,7 +31,7 @@ export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProp
     try {
       await onSave(values);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setSaving(false);
     onClose();

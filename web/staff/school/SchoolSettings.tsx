@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
@@ -21,14 +21,14 @@ import { type SchoolEdit, SchoolForm } from './SchoolForm.tsx';
 
 export const SchoolSettings = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const school = useSchool().data;
   const goBack = useGoBack();
   const [saves, setSaves] = useState(0);
   const save = async (values: SchoolEdit) => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
     setSaves((count) => count + 1);
-    tell.success(words.schoolSaved);
+    toast.success(words.schoolSaved);
     goBack();
   };
   const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
@@ -42,7 +42,7 @@ export const SchoolSettings = () => {
       {school ? (
         <>
           <LogoForm logo={school.logo} />
-          <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={tell.failure} />
+          <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={toast.failure} />
           <Backup />
           <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
@@ -92,14 +92,14 @@ const sendLogo = (file: File) => {
 /** Saved as soon as it is chosen. */
 const LogoForm = ({ logo }: { logo: string | null }) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const upload = useMutation({
     mutationFn: sendLogo,
     onSuccess: (school) => {
       setSchool(school);
-      tell.success(words.logoSaved);
+      toast.success(words.logoSaved);
     },
-    onError: tell.failure,
+    onError: toast.failure,
   });
   return (
     <Panel title={words.logo}>

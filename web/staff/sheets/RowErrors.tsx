@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,11 +42,11 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: Row
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const tell = useTell();
+  const toast = useToast();
   const sheet = useMutation({
     mutationFn: fetchErrorSheet,
     onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
-    onError: tell.failure,
+    onError: toast.failure,
   });
   const rows = fieldErrors.slice(0, SHOWN).map((fieldError, index) => ({ fieldError, id: String(index) }));
   const fixed = rows.flatMap(({ fieldError, id }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ReadingSummary } from '#web/api/answers.ts';
 import { type FieldError, isApiError, request } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
@@ -57,7 +57,7 @@ const sheetForm = (file: File, fields: Record<string, string>): FormData => {
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUploadProps<Answer>) => {
   const { words, figures, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const check = useSheetCall<Answer & Checked>({
@@ -71,7 +71,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery(check.data))}` : path,
     onStored: rest.onStored,
     onRefused: (error) => {
-      tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort));
+      toast.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort));
       // Something else is stored than the preview shows.
       if (isApiError(error) && error.status === 409) checkAgain(choices);
     },
@@ -94,10 +94,10 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     if (!(await isReady())) return;
     const seen = check.data?.seen;
     if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }));
-    else tell.error(words.selectFile);
+    else toast.error(words.selectFile);
   };
   const cancel = () => {
-    if (store.isPending) tell.success(words.uploadCancelled);
+    if (store.isPending) toast.success(words.uploadCancelled);
     else setFile(null);
     check.cancel();
     store.cancel();

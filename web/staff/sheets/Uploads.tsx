@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -35,7 +35,7 @@ export function useUploadsAgain(path: string) {
 export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
-  const tell = useTell();
+  const toast = useToast();
   const again = useUploadsAgain(path);
   const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useQuery({
@@ -46,17 +46,17 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   const undo = useMutation({
     mutationFn: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
     onSuccess: async () => {
-      tell.success(words.uploadUndone);
+      toast.success(words.uploadUndone);
       await onUndone?.();
     },
-    onError: tell.failure,
+    onError: toast.failure,
     onSettled: again,
   });
   const check = useMutation({
     mutationFn: ({ _id }: ListedUpload) =>
       api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
     onSuccess: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
-    onError: tell.failure,
+    onError: toast.failure,
   });
   if (!data || data.data.length === 0) return null;
   const refusal = [check.error, undo.error].find(isApiError) ?? null;

@@ -8,7 +8,7 @@ import type { AddedAnswer, FoundStudent, NewStudentAnswer } from '#web/api/answe
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -59,7 +59,7 @@ const nextDefaults = ({ class: className, year, section, shift, group }: Student
 
 export const AddStudent = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { sessions } = useChoices();
   const [added, setAdded] = useState({
@@ -72,24 +72,24 @@ export const AddStudent = () => {
     const form = new FormData();
     form.set('studentPicture', picture);
     // The student is stored already, and the photo can be added in an edit.
-    await api.put(`/student/${student._id}`, form).catch(tell.failure);
+    await api.put(`/student/${student._id}`, form).catch(toast.failure);
   };
   const add = async (values: StudentInput) => {
     const response = await request('POST', '/api/v1/addStudentData', values);
     if (response.status === 202) {
-      tell.error(words.studentIdExists);
+      toast.error(words.studentIdExists);
       return;
     }
     const answer: AddedAnswer = await response.json();
     if (photo) await sendPhoto(answer, photo);
-    tell.success(words.studentAdded);
+    toast.success(words.studentAdded);
     if (answer.missed.length > 0) setJoined(answer);
     setPhoto(null);
     setAdded(({ count }) => ({ count: count + 1, defaults: nextDefaults(values) as never }));
     await again();
   };
   const fail = (error: unknown) =>
-    tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
+    toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
   return (
     <Screen title={words.linkAddStudent}>
       <Panel>

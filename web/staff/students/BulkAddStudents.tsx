@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { UploadPlanAnswer } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
@@ -24,7 +24,7 @@ const UPLOADS = '/student/uploads';
 
 export const BulkAddStudents = () => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const again = useStudentsAgain();
@@ -36,7 +36,7 @@ export const BulkAddStudents = () => {
     setExempt(true);
   };
   const goToList = async () => {
-    tell.success(words.studentsUploaded);
+    toast.success(words.studentsUploaded);
     await Promise.all([again(), uploadsAgain()]);
     if (!goBack()) navigate('/student-list');
   };

@@ -4,7 +4,7 @@ import type { Student } from '#documents/model/student.ts';
 import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -130,7 +130,7 @@ const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
 /** Deletes one or many at once; the toast takes it back. */
 const useDeleteStudents = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const restore = useRestoreStudents();
   return useAction({
     call: (ids: string[]): Promise<{ message: string }> =>
@@ -138,7 +138,7 @@ const useDeleteStudents = () => {
     done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
     undo: (_answer, ids) => restore.mutate(ids),
     // One that says what to do instead is shown by the dialog.
-    onFailed: (error) => refusedOfLeaving(error).length > 0 || tell.error(words.studentDeleteFailed),
+    onFailed: (error) => refusedOfLeaving(error).length > 0 || toast.error(words.studentDeleteFailed),
     changes: [queryKeys.students()],
   });
 };

@@ -3,7 +3,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
 import { type ApiError, api, isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
@@ -46,7 +46,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const [student] = useState(current);
   const { words, t, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const askLate = useAskLate();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -76,7 +76,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       return (await ask(error)) ? send(true) : null;
     });
     if (!saved) return;
-    tell.success(words.studentUpdated);
+    toast.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
     askLate(saved);
     setNote(saved.note);
@@ -93,7 +93,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     setAsked(null);
   };
   const fail = (error: unknown) => {
-    tell.error(words.studentUpdateFailed);
+    toast.error(words.studentUpdateFailed);
     fieldConflicts.add(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;

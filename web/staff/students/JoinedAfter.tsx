@@ -3,7 +3,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MissedAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { EVERY_QUERY } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -106,16 +106,16 @@ export const useExemptLate = () => {
 /** After students came into a class: tells which published exams they missed, with the button that exempts them. */
 export const useAskLate = () => {
   const { words, value, figures, count, className } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const exempt = useExemptLate();
   return ({ missed, can }: MissedAnswer) => {
     if (missed.length === 0) return;
     const said = missed.map(({ session, term, className: name, count: students }) =>
       words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name)),
     );
-    if (!can.exempt) tell.success([...said, words.superadminDecides].join(' '));
+    if (!can.exempt) toast.success([...said, words.superadminDecides].join(' '));
     else
-      tell.successWith(said.join(' '), words.exemptNow, () =>
+      toast.successWith(said.join(' '), words.exemptNow, () =>
         exempt.mutate(missed.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
       );
   };

@@ -5,7 +5,7 @@ import type { ListedStudent, MoveAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -45,7 +45,7 @@ const MOVE = '/student/many-move';
 function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const nameFor = useStudentName();
   const { sections, shifts } = useChoices();
   const again = useStudentsAgain();
@@ -70,11 +70,11 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const store = useMutation({
     mutationFn: () => api.post<MoveAnswer>(MOVE, move),
     onSuccess: (answer) => {
-      tell.success(labels.moved(words.studentsFound(figures(answer.data.length))));
+      toast.success(labels.moved(words.studentsFound(figures(answer.data.length))));
       onMoved();
       onClose();
     },
-    onError: tell.failure,
+    onError: toast.failure,
     onSettled: again,
   });
   const placementFor = (at: MoveAnswer['data'][number]['to']): string =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { OldNames as Transcripts } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,17 +21,17 @@ type OldNamesProps = {
 export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }: OldNamesProps) => {
   const { words, lang, count, t } = useStaffLanguage();
   const labels = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const [isSaving, setSaving] = useState(false);
   const reissue = async () => {
     setSaving(true);
     try {
-      tell.success(t(await api.post<Message>(`/student/${id}/reissue`, {})));
+      toast.success(t(await api.post<Message>(`/student/${id}/reissue`, {})));
       onClose?.();
       await again();
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setSaving(false);
   };

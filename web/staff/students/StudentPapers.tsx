@@ -4,7 +4,7 @@ import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
@@ -16,7 +16,7 @@ import { saveFile } from '#web/ui/saveFile.ts';
 /** A student's papers of a term, and the report on all terms, each as a file. */
 export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { terms } = useChoices();
   const [exam] = useWorkingExam();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang }));
       saveFile(bytes, fileName);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { changePasswordSchema } from '#documents/model/user.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,7 +26,7 @@ const isWrongPassword = (error: unknown): boolean =>
 /** The change ends every token; the answer carries the one that this browser goes on with. */
 export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: PasswordFormProps) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const setAuth = useSetAtom(authAtom);
   const toggle = [words.showPassword, words.hidePassword] as const;
   const change = async (values: z.output<typeof changePasswordSchema>) => {
@@ -36,12 +36,12 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
       const { mustChangePassword: _done, ...person } = auth;
       return { ...person, token };
     });
-    tell.success(words.passwordReset);
+    toast.success(words.passwordReset);
     onDone?.();
   };
   const fail = (error: unknown) => {
-    if (isWrongPassword(error)) tell.error(words.wrongPassword);
-    else tell.failure(error);
+    if (isWrongPassword(error)) toast.error(words.wrongPassword);
+    else toast.failure(error);
   };
   return (
     <Form

@@ -7,7 +7,7 @@ import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -60,7 +60,7 @@ const PasswordOfNumber = ({ number }: { number: string }) => {
 /** Read-only until Edit, and then on what the profile was: whatever is read meanwhile, what is typed stays. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { words, value, className } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const save = useSave(user._id);
   const [edited, setEdited] = useState<User | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
@@ -80,7 +80,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       schema={phoneNumber ? ownFields : withoutPhone}
       defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
-        tell.failure(error);
+        toast.failure(error);
         fieldConflicts.add(error);
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
@@ -88,7 +88,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
         await save(changed);
-        tell.success(words.profileUpdated);
+        toast.success(words.profileUpdated);
         stop();
       }}
     >

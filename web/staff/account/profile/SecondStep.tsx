@@ -7,7 +7,7 @@ import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -25,7 +25,7 @@ const PATH = '/second-step';
 /** The code after the password: switched on with a QR code, and off with the password and a code. */
 export const SecondStep = () => {
   const { lang, count } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { day } = useTime();
   const queries = useQueryClient();
   const isSuperadmin = useAtomValue(authAtom)?.userType === 'superadmin';
@@ -38,7 +38,7 @@ export const SecondStep = () => {
     staleTime: 0,
   });
   const again = () => queries.invalidateQueries({ queryKey: queryKeys.secondStep() });
-  const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, tell.failure);
+  const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, toast.failure);
   const enrolled = (recoveryCodes: readonly string[]) => {
     setBegun(null);
     setCodes(recoveryCodes);
@@ -46,7 +46,7 @@ export const SecondStep = () => {
   };
   const stopped = () => {
     setStopping(false);
-    tell.success(profileWords[lang].secondStepIsOff);
+    toast.success(profileWords[lang].secondStepIsOff);
     void again();
   };
   if (!data) return null;
@@ -83,7 +83,7 @@ const switchOffSchema = proofSchema.extend(codeSchema.shape);
 
 function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { lang, words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return (
     <Form
       schema={switchOffSchema}
@@ -92,7 +92,7 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         await api.post(`${PATH}/off`, values);
         onDone();
       }}
-      onFailure={tell.failure}
+      onFailure={toast.failure}
       isNext
     >
       <Fields>
@@ -121,7 +121,7 @@ type EnrolProps = {
 /** The secret for the app, as a QR code and to be typed, and the first code that confirms it. */
 const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
   const { lang, words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return (
     <>
       <p>{profileWords[lang].secondStepScan}</p>
@@ -140,7 +140,7 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
           const { recoveryCodes } = await api.post<RecoveryCodes>('/second-step/confirm', values);
           onEnrolled(recoveryCodes);
         }}
-        onFailure={tell.failure}
+        onFailure={toast.failure}
         isNext
       >
         <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />

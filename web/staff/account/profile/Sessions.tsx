@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -15,7 +15,7 @@ const EVERY_OTHER = '';
 /** Where one is signed in; each sign-in but this one can be ended. */
 export const Sessions = () => {
   const { lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { moment } = useTime();
   const queries = useQueryClient();
   const { data: sessions } = useQuery({
@@ -26,10 +26,10 @@ export const Sessions = () => {
   const end = useMutation({
     mutationFn: (id: string) => api.delete(`/sessions${id && `/${id}`}`),
     onSuccess: (_answer, id) =>
-      tell.success(
+      toast.success(
         id === EVERY_OTHER ? profileWords[lang].otherSessionsEnded : profileWords[lang].sessionEndedThere,
       ),
-    onError: tell.failure,
+    onError: toast.failure,
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.sessions() }),
   });
   if (!sessions) return null;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { proofSchema } from '#documents/model/user.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -14,7 +14,7 @@ export type ProofDialogProps = { open: boolean; onAnswer: (isGiven: boolean) => 
 /** Asks for the password before what is grave; the call that waits for it then goes on. */
 export const ProofDialog = ({ open, onAnswer }: ProofDialogProps) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const prove = async (values: z.output<typeof proofSchema>) => {
     await api.post('/sessions/prove', values);
     onAnswer(true);
@@ -26,7 +26,7 @@ export const ProofDialog = ({ open, onAnswer }: ProofDialogProps) => {
         schema={proofSchema}
         defaults={{ currentPassword: '' }}
         onSubmit={prove}
-        onFailure={tell.failure}
+        onFailure={toast.failure}
         isNext
       >
         <PasswordField

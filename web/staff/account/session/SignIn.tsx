@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type Auth, codeSchema, loginSchema } from '#documents/model/user.ts';
 import { isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -26,7 +26,7 @@ const asksForCode = (error: unknown): boolean =>
 
 export const SignIn = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const setAuth = useSetAtom(authAtom);
   const [isEnded, setEnded] = useAtom(sessionEndedAtom);
@@ -44,7 +44,7 @@ export const SignIn = () => {
     const auth = (await response.json()) as Auth;
     setAuth(auth);
     setEnded(false);
-    tell.success(words.signedIn);
+    toast.success(words.signedIn);
     // Whose session ended goes on where it did; another person begins at home.
     navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
   };

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { registerSchema } from '#documents/model/user.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -23,11 +23,11 @@ const BLANK = {
 
 export const SignUp = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const signUp = async (values: z.output<typeof registerSchema>) => {
     await api.post('/register', values);
-    tell.success(words.registered);
+    toast.success(words.registered);
     navigate('/auth/signin');
   };
   return (
@@ -35,7 +35,7 @@ export const SignUp = () => {
       title={words.signUpHeading}
       other={{ question: words.haveAccount, to: '/auth/signin', text: words.signIn }}
     >
-      <Form schema={registerSchema} defaults={BLANK} onSubmit={signUp} onFailure={tell.failure}>
+      <Form schema={registerSchema} defaults={BLANK} onSubmit={signUp} onFailure={toast.failure}>
         <Fields>
           <TextField name="firstName" label={words.firstName} autoComplete="given-name" />
           <TextField name="lastName" label={words.lastName} autoComplete="family-name" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
@@ -22,7 +22,7 @@ type AttendanceGridProps = {
 /** One number a student, worked by keyboard alone: Enter and the arrows move, a copied column is pasted. */
 export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const ids = students.map(({ studentId }) => studentId);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
@@ -38,7 +38,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
     onUndo: undo.undo,
     onRedo: undo.redo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void tell.error(words.attendance.oneColumn);
+      if (block.some(({ length }) => length > 1)) return void toast.error(words.attendance.oneColumn);
       change(
         pasteDown(
           typed.present,

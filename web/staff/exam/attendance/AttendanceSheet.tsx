@@ -4,7 +4,7 @@ import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -41,7 +41,7 @@ type AttendanceSheetProps = {
 export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
-  const tell = useTell();
+  const toast = useToast();
   const { moment } = useTime();
   const { key, typed, changes, restored, changedSince, type, forget, waiting, seen, rebaseOn } = useTyped(
     cohort,
@@ -71,11 +71,11 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
   const stored = async () => {
     setProblem('');
-    tell.success(labels.attendanceSaved);
+    toast.success(labels.attendanceSaved);
     await refresh();
   };
   const refused = async (error: unknown) => {
-    tell.error(labels.attendanceFailed);
+    toast.error(labels.attendanceFailed);
     const isMeanwhile = isApiError(error) && error.status === 409;
     const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
     setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));

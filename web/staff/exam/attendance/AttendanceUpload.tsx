@@ -1,6 +1,6 @@
 import type { AttendanceDryRun } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
@@ -40,12 +40,12 @@ type AttendanceUploadProps = { query: string; workingDays: string; onStored: () 
 export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
   const { words } = useStaffLanguage();
   const labels = words.attendance;
-  const tell = useTell();
+  const toast = useToast();
   const refresh = useRefresh(queryKeys.attendance());
   const download = useDownload();
   const address = `/api/v1/attendance/template.xlsx?${query}`;
   const stored = async () => {
-    tell.success(labels.attendanceSaved);
+    toast.success(labels.attendanceSaved);
     onStored();
     await refresh();
   };

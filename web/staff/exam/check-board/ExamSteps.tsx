@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -77,15 +77,15 @@ type CopyNoticeProps = { exam: Exam; published: readonly ClassProgress[] };
 /** A message with the address of the lookup, for the school's groups and its notice board. */
 function CopyNotice({ exam: { session, term }, published }: CopyNoticeProps) {
   const { lang, words, value, className, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { steps } = checksWords[lang];
   if (published.length === 0) return steps.nothingToTell;
   const names = published.map((one) => className(one.className)).join(', ');
   const copy = async () => {
     const exam = `${value(term)} ${figures(session)}`;
     const address = `${window.location.origin}/get-result`;
-    if (await copyText(steps.notice(exam, names, address))) tell.success(steps.copied);
-    else tell.error(words.copyFailed);
+    if (await copyText(steps.notice(exam, names, address))) toast.success(steps.copied);
+    else toast.error(words.copyFailed);
   };
   return (
     <Button look="quiet" className={styles.copy} onClick={copy}>

@@ -3,7 +3,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam, Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -32,12 +32,12 @@ export const usePublishing = (exam: ClassExam) => ({
 
 const useChange = (exam: ClassExam, verb: 'publish' | 'unpublish' | 'withdraw') => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return useAction({
     call: (input: { reason?: string | undefined }) =>
       api.post<Message>(`/result/${verb}`, { ...exam, ...input }),
     done: t,
-    onFailed: (error) => tell.error(t(error)),
+    onFailed: (error) => toast.error(t(error)),
     changes: [queryKeys.checkBoard()],
   });
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -52,7 +52,7 @@ type ConfirmCorrectionProps = {
 export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
   const changed = confirming?.preview.students ?? [];
@@ -64,9 +64,9 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
         ...confirming.correction,
         version: confirming.preview.version,
       });
-      tell.success(t(message));
+      toast.success(t(message));
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setSaving(false);
     onClose();

@@ -7,7 +7,7 @@ import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark
 import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -153,7 +153,7 @@ type CorrectionFormProps = {
 const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
     null,
   );
@@ -194,7 +194,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
     }
   };
   const fail = (error: unknown) => {
-    if (!isApiError(error)) return tell.failure(error);
+    if (!isApiError(error)) return toast.failure(error);
     if (error.fieldErrors.length === 0) setProblem(t(error));
   };
   const focused = Math.max(

@@ -5,7 +5,7 @@ import type { CardTemplate, DeletedTemplate } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
@@ -145,23 +145,23 @@ const NONE: Sides = { front: null, back: null };
 /** Two pictures, one for each side of a card. */
 const UploadTemplate = () => {
   const { lang, words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const [sides, setSides] = useState(NONE);
   const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
-    if (files.length !== 1 || !file) tell.error(cardsWords[lang].oneFile);
-    else if (!PICTURES.includes(file.type || 'none')) tell.error(words.noPicture);
+    if (files.length !== 1 || !file) toast.error(cardsWords[lang].oneFile);
+    else if (!PICTURES.includes(file.type || 'none')) toast.error(words.noPicture);
     else setSides((known) => ({ ...known, [side]: file }));
   };
   const forget = (side: keyof Sides) => {
-    tell.error(words.noPicture);
+    toast.error(words.noPicture);
     setSides((known) => ({ ...known, [side]: null }));
   };
   const upload = () => {
     const { front, back } = sides;
     if (front && back) mutate({ front, back });
-    else tell.error(cardsWords[lang].bothNeeded);
+    else toast.error(cardsWords[lang].bothNeeded);
   };
   const zone = (side: keyof Sides, label: string) => (
     <DropZone

@@ -6,7 +6,7 @@ import type { CardOptions } from '#documents/model/idCard.ts';
 import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
@@ -124,7 +124,7 @@ const NOBODY = 404;
 /** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
 const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
   const { lang, t } = useStaffLanguage();
-  const { failure } = useTell();
+  const { failure } = useToast();
   const isNobody = isApiError(error) && error.status === NOBODY;
   const tellOnce = useEffectEvent((one: Error) => !isNobody && failure(one));
   useEffect(() => void tellOnce(error), [error]);

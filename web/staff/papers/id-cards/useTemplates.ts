@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CardTemplate } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -17,7 +17,7 @@ export const useTemplates = () =>
 
 export const useUploadTemplate = (onUploaded: () => void) => {
   const { lang, words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return useAction({
     call: (sides: { front: File; back: File }) => {
       const form = new FormData();
@@ -27,7 +27,7 @@ export const useUploadTemplate = (onUploaded: () => void) => {
     },
     onDone: onUploaded,
     done: () => cardsWords[lang].uploaded,
-    onFailed: (error) => tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
+    onFailed: (error) => toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
     changes: [queryKeys.cardTemplates()],
   });
 };

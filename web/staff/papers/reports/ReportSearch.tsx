@@ -8,7 +8,7 @@ import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -29,7 +29,7 @@ const IN_WORDS = [403, 404, 409, 429];
 /** The search form at this address; its filters stay in the address of this page and of the next. */
 export const ReportSearch = () => {
   const { lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const school = useSchool();
@@ -43,12 +43,13 @@ export const ReportSearch = () => {
     setAddress(chosen, { replace: true });
     const report = reportFor(form, chosen.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
-    if (form.done) tell.success(form.done[lang]);
+    if (form.done) toast.success(form.done[lang]);
     navigate(`${report.path}?${new URLSearchParams(chosen)}`);
   };
   const fail = (error: unknown) => {
-    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status))) tell.error(form.failed[lang]);
-    else tell.plainFailure(error);
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status)))
+      toast.error(form.failed[lang]);
+    else toast.plainFailure(error);
   };
   return (
     <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]} narrow>

@@ -5,7 +5,7 @@ import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -54,7 +54,7 @@ const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
 export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const { lang, words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
@@ -65,7 +65,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const compare = async (own: OwnScheme) =>
     setPreview({ own, also, seen, changes: await schemeChanges(year, { own, also, seen }) });
   const fail = async (error: unknown) => {
-    tell.failure(error);
+    toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
     // The message says so: what is compared next is compared with what someone else wrote.
     setPreview(null);

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
@@ -31,14 +31,14 @@ type SubjectFormProps = {
 /** What the server says of a field stands below it; what it says of the whole stands above the buttons. */
 export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: SubjectFormProps) => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const [problem, setProblem] = useState('');
   const submit = (values: SubjectInput) => {
     setProblem('');
     return onSubmit(values);
   };
   const fail = (error: unknown) => {
-    tell.error(failed);
+    toast.error(failed);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (

@@ -3,7 +3,7 @@ import type { SubjectInput } from '#documents/model/subject.ts';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
@@ -13,12 +13,12 @@ import { toSubjectBody } from './subjectValues.ts';
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
   const { lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
     const body = toSubjectBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
-    tell.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
+    toast.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
     await refresh();
   };
 };

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { AssignedClass } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ type AssignFormProps = { teacherId: string; assigned: readonly AssignedClass[]; 
 /** What is assigned, ticked: what is unticked goes. Below it the subjects of a class and shift are chosen. */
 export const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const assign = useAssign();
   const [problem, setProblem] = useState('');
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
@@ -39,14 +39,14 @@ export const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) =>
     setProblem('');
     const next = changed(assigned, unticked, values);
     if (!next) {
-      tell.error(words.assignIncomplete);
+      toast.error(words.assignIncomplete);
       return;
     }
     await assign.mutateAsync({ teacherId, was: assigned, next, message: words.subjectsAssigned });
     onClose();
   };
   const fail = (error: unknown) => {
-    tell.error(words.subjectsNotAssigned);
+    toast.error(words.subjectsNotAssigned);
     if (isApiError(error)) setProblem(t(error));
   };
   return (

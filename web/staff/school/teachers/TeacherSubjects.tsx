@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Assignment } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ export const TeacherSubjects = () => {
   const { data, error, refetch } = useAssignments();
   const assignments = data?.data;
   const assign = useAssign();
-  const tell = useTell();
+  const toast = useToast();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const takeAway = ({ teacher_id, ClassVsSubject }: Assignment) =>
@@ -29,7 +29,7 @@ export const TeacherSubjects = () => {
         next: [],
         message: words.assignmentDeleted,
       })
-      .catch(tell.failure);
+      .catch(toast.failure);
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
       {error && (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type TickedClass, tickedClasses, toClassVsSubject } from './assignment.ts';
 
@@ -34,7 +34,7 @@ type Change = {
 /** Replaces what is assigned to a teacher. The toast has an Undo, which puts back what was there. */
 export const useAssign = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const save = (teacherId: string, was: readonly TickedClass[], next: readonly TickedClass[]) =>
     api
@@ -50,8 +50,8 @@ export const useAssign = () => {
       const before = tickedClasses(was);
       const saved = tickedClasses((await save(teacherId, before, next)).ClassVsSubject);
       const undo = () =>
-        save(teacherId, saved, before).then(() => tell.success(words.assignmentBack), tell.failure);
-      tell.successWith(message, words.undo, undo);
+        save(teacherId, saved, before).then(() => toast.success(words.assignmentBack), toast.failure);
+      toast.successWith(message, words.undo, undo);
     },
   });
 };

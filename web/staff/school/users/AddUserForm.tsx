@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type NewUser, newUserSchema } from '#documents/model/user.ts';
 import { isApiError } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -19,7 +19,7 @@ import { useAddUser, useRolesToGive } from './useUsers.ts';
 
 export const AddUserForm = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const classes = useClasses();
   const profile = useProfile();
   const roles = useRolesToGive();
@@ -31,7 +31,7 @@ export const AddUserForm = () => {
     if (await add(user)) setAdded(added + 1);
   };
   const fail = (error: unknown) => {
-    tell.error(words.userNotAdded);
+    toast.error(words.userNotAdded);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;

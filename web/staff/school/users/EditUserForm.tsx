@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { readPersonId } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -28,7 +28,7 @@ type EditUserFormProps = {
 export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
   const { words, t, value, className } = useStaffLanguage();
   const classes = useClasses();
-  const tell = useTell();
+  const toast = useToast();
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
@@ -47,7 +47,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
     // Every group of a class is shown by name and stored as none.
     const before = was.group === defaults.group ? { ...was, group: user.group ?? '' } : was;
     if (Object.keys(sent).length > 0) await api.put(`/teacher/${user._id}`, { ...sent, was: before });
-    tell.success(words.profileUpdated);
+    toast.success(words.profileUpdated);
     await again();
     onClose();
   };
@@ -73,7 +73,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
     return path === 'group' && text === '' ? value(EVERY_GROUP) : value(text);
   };
   const fail = (error: unknown) => {
-    tell.error(words.profileNotUpdated);
+    toast.error(words.profileNotUpdated);
     fieldConflicts.add(error);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -16,7 +16,7 @@ type ResetSecondStepProps = { id: string; name: string; onDone: () => void; onCa
 /** For a phone that was lost with the recovery codes. */
 export const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepProps) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const again = useUsersAgain();
   return (
     <Form
@@ -24,11 +24,11 @@ export const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepP
       defaults={{ reason: '' }}
       onSubmit={async (values) => {
         await api.post(`/user/${id}/second-step/reset`, values);
-        tell.success(words.secondStepWasReset);
+        toast.success(words.secondStepWasReset);
         await again();
         onDone();
       }}
-      onFailure={tell.failure}
+      onFailure={toast.failure}
       isNext
     >
       <p>{words.resetSecondStepLead(name)}</p>

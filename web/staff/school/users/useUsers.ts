@@ -4,7 +4,7 @@ import type { UsersAnswer } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
@@ -29,15 +29,15 @@ export const useUsersAgain = () => useRefresh(queryKeys.users());
 /** Answers whether the account was made: a phone number that is taken is no failure of the call. */
 export const useAddUser = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const again = useUsersAgain();
   return async (user: NewUser): Promise<boolean> => {
     const response = await request('POST', '/api/v1/teacher-reg', user);
     if (response.status === PHONE_TAKEN) {
-      tell.error(words.phoneTaken);
+      toast.error(words.phoneTaken);
       return false;
     }
-    tell.success(words.userAdded);
+    toast.success(words.userAdded);
     await again();
     return true;
   };

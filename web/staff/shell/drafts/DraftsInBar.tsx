@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,10 +40,10 @@ export const DraftsInBar = () => {
 function useOldDrafts(): void {
   const { lang } = useStaffLanguage();
   const textFor = useDraftText();
-  const tell = useTell();
+  const toast = useToast();
   const dropOld = useEffectEvent(() => {
     const old = dropOldDrafts(new Date());
-    if (old.length > 0) tell.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
+    if (old.length > 0) toast.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
   });
   useEffect(() => dropOld(), []);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ApiError, isApiError, request } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { isAway, useResend } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useDraftText } from './DraftList.tsx';
@@ -112,7 +112,7 @@ export const useSendDrafts = (): void => {
   const { lang, t } = useStaffLanguage();
   const words = draftsWords[lang];
   const textFor = useDraftText();
-  const tell = useTell();
+  const toast = useToast();
   const waits = useDrafts().some(({ waiting = [] }) => waiting.length > 0);
   const sendAll = async () => {
     for (const draft of listDrafts().filter(({ waiting = [] }) => waiting.length > 0)) {
@@ -121,8 +121,8 @@ export const useSendDrafts = (): void => {
       if (outcome === 'away') return;
       void queryClient.invalidateQueries();
       if (isShown) continue;
-      if (outcome === 'sent') tell.success(words.sent(textFor(draft)));
-      else tell.error(words.wasRefused(textFor(draft), t(outcome)));
+      if (outcome === 'sent') toast.success(words.sent(textFor(draft)));
+      else toast.error(words.wasRefused(textFor(draft), t(outcome)));
     }
   };
   useResend(waits, () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -16,7 +16,7 @@ const photoForm = (photo: File | null): FormData => {
 /** The photo of an account, stored as soon as it is cropped. */
 export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const [address, setAddress] = useState(user.picture);
   const [round, setRound] = useState(0);
   // What was refused is not shown any longer.
@@ -31,7 +31,7 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
     },
     onFailed: (error) => {
       showStored();
-      tell.failure(error);
+      toast.failure(error);
     },
   });
   return (

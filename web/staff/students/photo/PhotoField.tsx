@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { photoWarning } from '#documents/model/pictures.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
@@ -25,7 +25,7 @@ type PhotoFieldProps = {
 /** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
 export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps) => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
   const [shown, setShown] = useState(address);
@@ -33,7 +33,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
   useEffect(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
     const decoded = await decodePhoto(file);
-    if (typeof decoded === 'string') tell.error(t(decoded));
+    if (typeof decoded === 'string') toast.error(t(decoded));
     else {
       setWarning(photoWarning(decoded));
       setPicture(decoded);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
 import { type ApiError, api, isRefusal } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -206,7 +206,7 @@ const isOfThisPhoto = (error: unknown): error is ApiError =>
 const usePhotos = () => {
   const { lang, count } = useStaffLanguage();
   const labels = photosWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const [ready, setReady] = useState<readonly ReadyPhoto[]>([]);
   const [unused, setUnused] = useState<readonly UnusedFile[]>([]);
@@ -259,7 +259,7 @@ const usePhotos = () => {
         stored += 1;
       } catch (error) {
         if (!isOfThisPhoto(error)) {
-          tell.plainFailure(error);
+          toast.plainFailure(error);
           break;
         }
         const [message = error] = error.fieldErrors;
@@ -267,7 +267,7 @@ const usePhotos = () => {
       }
       setReady((others) => others.filter((other) => other !== each));
     }
-    if (stored > 0) tell.success(labels.stored(count(stored)));
+    if (stored > 0) toast.success(labels.stored(count(stored)));
     await again();
   };
 
@@ -278,7 +278,7 @@ const usePhotos = () => {
     try {
       await work();
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     } finally {
       setProgress(null);
     }

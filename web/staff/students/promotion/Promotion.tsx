@@ -7,7 +7,7 @@ import type { LastPromotionAnswer, PromotionPlace } from '#web/api/answers.ts';
 import { type FieldError, isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
@@ -146,13 +146,13 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
 const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
   const { lang, t, count } = useStaffLanguage();
   const labels = promotionWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const { moment } = useTime();
   const undo = useUndoPromotion();
   const [asking, setAsking] = useState<{ seen: string } | null>(null);
   const [obstacles, setObstacles] = useState<FieldError[] | Error[]>([]);
   const refused = (error: Error) => {
-    tell.error(labels.undoFailed);
+    toast.error(labels.undoFailed);
     const fieldErrors = isApiError(error) ? error.fieldErrors : [];
     setObstacles(fieldErrors.length > 0 ? fieldErrors : [error]);
   };
@@ -163,7 +163,7 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
   const takeBack = () =>
     undo
       .mutateAsync({ _id: last._id, seen: asking?.seen ?? '' })
-      .then(() => tell.success(labels.undone), refused);
+      .then(() => toast.success(labels.undone), refused);
   return (
     <Panel title={labels.last}>
       <p className={styles.soft}>{labels.lastBy(moment(last.at), last.by ?? '')}</p>

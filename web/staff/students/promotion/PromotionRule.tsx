@@ -4,7 +4,7 @@ import { type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promot
 import { hasGroups } from '#documents/model/school.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
@@ -57,7 +57,7 @@ type PromotionRuleProps = {
 export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleProps) => {
   const { lang, words, figures, count, t, value } = useStaffLanguage();
   const labels = promotionWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const choices = useChoices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -75,7 +75,7 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
       const plan = { rolls, exam: { term }, holdBackFails: holdBack, section, shift, group };
       const { filled, stayed } = onPlan(await planPromotion(search, { toYear, rule: plan }));
       const rest = stayed > 0 ? ` ${labels.typedByHand(count(stayed))}` : '';
-      tell.success(labels.filled(count(filled)) + rest);
+      toast.success(labels.filled(count(filled)) + rest);
     } catch (error) {
       setProblem(error instanceof Error ? error : null);
     }

@@ -3,7 +3,7 @@ import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { PromotableStudent } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -31,7 +31,7 @@ type PromotionSheetProps = {
 export const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionSheetProps) => {
   const { lang, words, count, t } = useStaffLanguage();
   const labels = promotionWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const { groupsFor } = useChoices();
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
@@ -53,7 +53,7 @@ export const PromotionSheet = ({ search, students, everyClass, ...list }: Promot
   const [exempt, setExempt] = useState(true);
   const promote = usePromote();
   const { clashes, isChecked, failure, seen, late } = useClashes(lines, waiting, () =>
-    tell.error(labels.promotedMeanwhile),
+    toast.error(labels.promotedMeanwhile),
   );
   const clashing = Object.keys(clashes).length;
   const problem = failure ?? (refusal.lines === JSON.stringify(lines) ? refusal.error : null);
@@ -62,13 +62,13 @@ export const PromotionSheet = ({ search, students, everyClass, ...list }: Promot
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal({ lines: '', error: null });
-    if (lines.length === 0) return tell.error(labels.incomplete);
+    if (lines.length === 0) return toast.error(labels.incomplete);
     try {
       await promote.mutateAsync({ lines, seen, listSeen: listSeen.current, exempt });
-      tell.success(labels.promoted);
+      toast.success(labels.promoted);
       sent(lines);
     } catch (error) {
-      tell.error(labels.failed);
+      toast.error(labels.failed);
       const isOfRows =
         isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
       const isMeanwhile = isApiError(error) && error.key?.startsWith('seen.');

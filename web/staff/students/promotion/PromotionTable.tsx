@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
@@ -32,7 +32,7 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo } = props;
   const { lang, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
   const tickOne = useCallback(
     (student: PromotableStudent, ticked: boolean) => onTick([student], ticked, plans),
@@ -46,7 +46,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     onUndo,
     onRedo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void tell.error(promotionWords[lang].oneColumn);
+      if (block.some(({ length }) => length > 1)) return void toast.error(promotionWords[lang].oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
       block.forEach(([roll = ''], at) => {
         const student = waiting[at];

@@ -6,7 +6,7 @@ import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { ClassSignIns as Made } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
@@ -27,7 +27,7 @@ const ORDER = ['session', 'className', 'section', 'shift', 'group'] as const;
 export const ClassSignIns = () => {
   const { words, lang, count } = useStaffLanguage();
   const labels = tickedWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const [{ term: _term, ...exam }] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const { ids, ...ticked } = Object.fromEntries(address);
@@ -46,7 +46,7 @@ export const ClassSignIns = () => {
           fields={ids ? [] : ORDER}
           groups="whereThereAre"
           onSubmit={make}
-          onFailure={tell.plainFailure}
+          onFailure={toast.plainFailure}
           submit={words.makeSignIns}
           busy={words.makingSignIns}
         >

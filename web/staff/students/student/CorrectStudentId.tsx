@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText, typedId } from '#documents/model/fields.ts';
 import type { OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -25,14 +25,14 @@ type Answer = { issued: number };
 export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
   const { words, lang, count } = useStaffLanguage();
   const labels = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!student.can.correctId) return null;
   const save = async (input: z.output<typeof correction>) => {
     const { issued } = await api.post<Answer>(`/student/${student._id}/student-id`, input);
-    tell.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
+    toast.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
     close();
     await again();
   };
@@ -46,7 +46,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
           schema={correction}
           defaults={{ studentId: student.studentId, reason: '' }}
           onSubmit={save}
-          onFailure={tell.failure}
+          onFailure={toast.failure}
         >
           <p>{labels.correctIdLead}</p>
           <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />

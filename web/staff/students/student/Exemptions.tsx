@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
@@ -129,7 +129,7 @@ type Answer = ExemptionChanges & Message;
 function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { terms } = useChoices();
   const { data: enrolments = [] } = useEnrolments(id);
@@ -139,11 +139,11 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
     setPreview({ change, exams: (await send(id, requested, change, true)).exams });
   const save = async (change: Exemption) => {
     try {
-      tell.success(t(await send(id, requested, change, false)));
+      toast.success(t(await send(id, requested, change, false)));
       onClose();
       await again();
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
       setPreview(null);
     }
   };
@@ -172,7 +172,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
           </Actions>
         </div>
       ) : (
-        <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={tell.failure}>
+        <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={toast.failure}>
           <p>{isEnd ? words.takeBackLead : words.exemptLead}</p>
           {!isEnd && (
             <>

@@ -5,7 +5,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
 import type { OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
   const { words: common, lang, t, figures } = useStaffLanguage();
   const words = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { hash } = useLocation();
   // A refused deletion leads here.
@@ -30,11 +30,11 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
   const { left, studentName, studentId } = student;
   const path = `/student/${student._id}/leave`;
   const save = async (change: () => Promise<Message>) => {
-    tell.success(t(await change()));
+    toast.success(t(await change()));
     setIsOpen(false);
     await again();
   };
-  const undo = () => save(() => api.delete<Message>(path)).catch(tell.failure);
+  const undo = () => save(() => api.delete<Message>(path)).catch(toast.failure);
   if (!left && !student.can.leave) return null;
   return (
     <Panel title={words.leaving}>
@@ -62,7 +62,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
             schema={leavingSchema}
             defaults={{ on: '', certificateNo: '' }}
             onSubmit={(leaving) => save(() => api.post<Message>(path, leaving))}
-            onFailure={tell.failure}
+            onFailure={toast.failure}
           >
             <p>{words.leaveLead}</p>
             <TextField name="on" label={words.leftOn} type="date" />

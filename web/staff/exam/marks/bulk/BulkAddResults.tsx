@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { markUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { DryRunAnswer, ListedUpload, UploadedMark } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
@@ -54,7 +54,7 @@ const UPLOADS = '/result/uploads';
 /** How it works, which exam, and the sheet. */
 const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const { lang, words, figures, value, className } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const {
     trigger,
     formState: { errors },
@@ -71,7 +71,7 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const [stored, setStored] = useState(0);
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const done = async () => {
-    tell.success(words.resultsUploaded);
+    toast.success(words.resultsUploaded);
     setStored(stored + 1);
     await uploadsAgain();
   };

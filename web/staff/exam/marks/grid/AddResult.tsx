@@ -3,7 +3,7 @@ import type { GridAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import {
   EXAM_PARTS,
@@ -28,7 +28,7 @@ import { MarkGrid } from './MarkGrid.tsx';
 /** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
 export const AddResult = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const [exam] = useWorkingExam();
@@ -45,7 +45,7 @@ export const AddResult = () => {
   const search = async (next: GridFilters) =>
     askToLeave(async () => {
       setAddress(toGridAddress(next));
-      await read(next).catch((failure) => tell.error(messageFor(failure)));
+      await read(next).catch((failure) => toast.error(messageFor(failure)));
     });
   const isOpen = isWhole(filters);
   const line = { filters, progress, onGo: go };

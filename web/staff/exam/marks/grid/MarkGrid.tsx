@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
@@ -41,7 +41,7 @@ type MarkGridProps = {
 export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
   const { lang, words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const nameFor = useStudentName();
   const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
   const saving = useSaveMarks({
@@ -80,7 +80,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
         .slice(0, lines.length - row)
         .map((cells) => cells.slice(0, components.length - column));
       const left = block.flat().length - fitting.flat().length;
-      if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
+      if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
     },
   });
   const sheet = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
     if (saving.saving || !answer.can.enter) return;
     const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
     if (faulty < 0) return saving.send(toEntries(lines), onSaved);
-    tell.error(words.mendFirst);
+    toast.error(words.mendFirst);
     focusFault(faulty);
   };
   useSaveKey(submit);

@@ -3,7 +3,7 @@ import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
 import { isRefusal, request } from '#web/api/api.ts';
 import { isAway, useCancel } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
@@ -45,7 +45,7 @@ const PATH = '/api/v1/result/create';
  */
 export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks) => {
   const { words, t, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const cancel = useCancel();
   const countAgain = useProgressAgain();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -57,15 +57,15 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
     void countAgain();
     act({ act: 'stored', marks: readMarks(entries) });
     act({ act: 'merged', marks: takenIn(merged, entries) });
-    tell.success(words.marksAdded);
-    if (merged.length > 0) tell.warning(words.marksMerged(figures(merged.length)), 5000);
+    toast.success(words.marksAdded);
+    if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
   };
   const refused = (entries: readonly Entry[], error: unknown) => {
-    if (!isRefusal(error)) return tell.error(words.marksNotAdded);
+    if (!isRefusal(error)) return toast.error(words.marksNotAdded);
     const changed = readConflicts(error.fieldErrors, entries);
     if (changed.length > 0) return setConflicts(changed);
     act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
-    tell.error(`${words.marksNotAdded}: ${t(error)}`);
+    toast.error(`${words.marksNotAdded}: ${t(error)}`);
     if (error.status === 409) onReread();
   };
   /** Of the entries on their way: what is typed meanwhile is not among them. */

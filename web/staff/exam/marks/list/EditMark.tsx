@@ -6,7 +6,7 @@ import { type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { MarkNow } from '#web/api/answers.ts';
 import { isRefusal } from '#web/api/api.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -34,7 +34,7 @@ type EditMarkProps = {
 
 const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const { words, figures, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const edit = useEditMark();
   const online = useOnline();
   const cancel = useCancel();
@@ -64,16 +64,16 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
         },
         describeEdit(kept, new Date().toISOString()),
       );
-      tell.warning(words.editWaits, 5000);
+      toast.warning(words.editWaits, 5000);
       return onClose();
     }
     removeDraft(editKey(mark._id));
     onClose();
   };
   const fail = (error: unknown) => {
-    if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
+    if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
-    if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${t(error)}`);
+    if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);

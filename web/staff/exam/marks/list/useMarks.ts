@@ -5,7 +5,7 @@ import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
 import { api, isRefusal, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
@@ -40,16 +40,16 @@ export const useMarkHistory = (id: string) =>
 /** 'Failed to ...', and why where the server says it. */
 const useFailure = () => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return (text: string, error: unknown) => {
-    tell.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
+    toast.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
   };
 };
 
 /** Corrects a mark with what is typed; the toast undoes that. */
 export const useEditMark = () => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const fail = useFailure();
   const refresh = useRefresh(queryKeys.marks());
   const undo = useAction({
@@ -62,8 +62,8 @@ export const useEditMark = () => {
     const response = await request('PUT', `/api/v1/result/update/${id}`, { ...typed, was }, { signal });
     const { mark } = (await response.json()) as UpdatedAnswer;
     const made = partsIn(mark);
-    if (isSameMark(made, was)) tell.success(words.nothingChanged);
-    else tell.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));
+    if (isSameMark(made, was)) toast.success(words.nothingChanged);
+    else toast.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));
     await refresh();
   };
 };

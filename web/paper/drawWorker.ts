@@ -1,4 +1,4 @@
-import type { PrintAnswer, PrintJob } from './job.ts';
+import type { PrintAnswer, PrintJob } from './drawSheet.ts';
 
 const answerTo = async ({ id, ...job }: PrintJob): Promise<PrintAnswer> => {
   try {

@@ -8,7 +8,7 @@ import type { ResultSheet } from './sheetFile.ts';
 import { readSheet } from './sheetFile.ts';
 
 /** The transcript as it is printed. */
-export const Sheet = (sheet: ResultSheet) => {
+export const TranscriptPreview = (sheet: ResultSheet) => {
   const words = useWords();
   const { options, choose, hasPapers, name: address } = usePaperOptions('transcript', sheet.lookup);
   const { value, failed } = usePromise(address, () => readSheet(sheet, options, address));
