@@ -1,12 +1,12 @@
 import { isApiError } from '#web/api/api.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { showToast } from '#web/ui/showToast.ts';
+import { useTranslate } from '#web/ui/TranslateContext.ts';
 
 const shownError = (error: unknown) => (isApiError(error) ? error : 'request.failed');
 
 /** Toasts in the language of the screen. */
-export const useToast = () => {
+export const useTell = () => {
   const words = useWords();
   const t = useTranslate();
   return {

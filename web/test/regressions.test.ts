@@ -304,7 +304,9 @@ describe('publishing', () => {
     await app.db('mark_changes').whereIn('markId', ids.clone().select('id')).delete();
     await ids.delete();
     await page.goto(app.url + board);
-    await main().getByText(`Nobody has a mark in ${subject.name}.`).waitFor();
+    await main()
+      .getByText(new RegExp(`Nobody has a mark in .*${subject.name}`))
+      .waitFor();
     const publish = main().getByRole('button', { name: 'Publish results' });
     const background = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor);
     expect(await background(publish)).toBe(await background(main().getByRole('button').first()));
@@ -329,10 +331,11 @@ describe('publishing', () => {
 
 test('a student that is edited is named, and the work begins in the name', async () => {
   await page.goto(`${app.url}/student-list?${new URLSearchParams(CLASS)}`);
-  const name = await main().getByRole('rowheader').first().textContent();
-  await main()
-    .getByRole('button', { name: `Edit ${name}` })
-    .click();
+  const edit = main()
+    .getByRole('button', { name: /^Edit / })
+    .first();
+  const name = (await edit.getAttribute('aria-label'))?.replace('Edit ', '');
+  await edit.click();
   const dialog = page.getByRole('dialog', { name: `Edit Student: ${name}` });
   await dialog.waitFor();
   const box = (label: string) => dialog.getByLabel(label, { exact: true });
@@ -357,8 +360,10 @@ test('at 200 % the row in hand of the marks grid stays in sight, below the head'
   await expect.poll(() => page.evaluate("document.activeElement.closest('tbody, ul') !== null")).toBe(true);
   const isInSight = () =>
     page.evaluate(() => {
-      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement;
+      const cell = document.activeElement!;
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return shown?.closest('tr, li') === cell.closest('tr, li');
     });
   for (let row = 0; row < 12; row++) {
     await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import styles from './Toasts.module.css';
 import { closeToast, startTimer, stopTimer, type Toast } from './showToast.ts';
+import styles from './Toasts.module.css';
 
 const GAP = 8;
 
