@@ -6,7 +6,7 @@ import { useTranslate } from '#web/ui/TranslateContext.ts';
 const shownError = (error: unknown) => (isApiError(error) ? error : 'request.failed');
 
 /** Toasts in the language of the screen. */
-export const useTell = () => {
+export const useToast = () => {
   const words = useWords();
   const t = useTranslate();
   return {
