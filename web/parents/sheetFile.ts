@@ -19,10 +19,10 @@ export function readSheet(
   { data, isGuarded }: ResultSheet,
   options: PaperOptions,
   address: string,
-): Promise<Sheet> {
+): Promise<SheetFile> {
   return isGuarded ? drawSheet({ kind: 'transcript', data, options }, null) : fetchSheet(address);
 }
 
-export const print = ({ bytes }: Sheet): void | Promise<void> => printPdf(bytes);
+export const print = ({ bytes }: SheetFile): void | Promise<void> => printPdf(bytes);
 
-export const save = ({ bytes, fileName }: Sheet): void => saveFile(bytes, fileName);
+export const save = ({ bytes, fileName }: SheetFile): void => saveFile(bytes, fileName);

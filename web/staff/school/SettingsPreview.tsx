@@ -8,7 +8,6 @@ import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 
-
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
