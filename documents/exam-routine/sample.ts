@@ -29,7 +29,7 @@ function routine(cohort: Cohort, shifts: readonly string[]): ExamRoutineData {
 }
 
 /** From 30 November on; the second shift writes in the afternoon. */
-export const samplePapers = (subjects: readonly Subject[], shifts: readonly string[]): PrintedPaper[] => {
+export function samplePapers(subjects: readonly Subject[], shifts: readonly string[]): PrintedPaper[] {
   const known = new Map(subjects.map((subject) => [subject._id, subject]));
   return proposeRoutine(subjects, { firstDay: '2025-11-30', from: '10:00', to: '13:00' }).flatMap(
     ({ subjectId, ...paper }) =>
@@ -39,4 +39,4 @@ export const samplePapers = (subjects: readonly Subject[], shifts: readonly stri
         return { ...paper, ...times, subjectCode, name, nameBn: nameBn ?? null, group, shift };
       }),
   );
-};
+}

@@ -1,4 +1,5 @@
 /** Words that several areas say, each once. */
+export const EXAM_ROUTINE = { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' };
 export const PAPER = { en: 'Paper', bn: 'কাগজ' };
 export const SUBJECT = { en: 'Subject', bn: 'বিষয়' };
 export const ALL_SUBJECTS = { en: 'All subjects', bn: 'সব বিষয়' };

@@ -1,4 +1,5 @@
 import { byLanguage } from './byLanguage.ts';
+import { PAPER } from './terms.ts';
 
 const RECORD_AGREES = {
   en: 'The record of the school says the same today.',
@@ -44,7 +45,7 @@ export const verifyWords = byLanguage({
     bn: 'বিদ্যালয় এই পরীক্ষার ফলাফল প্রত্যাহার করেছে: ভুল করে প্রকাশ হয়েছিল। এই ট্রান্সক্রিপ্ট বৈধ নয়।',
   },
   code: { en: 'Verification code', bn: 'যাচাই কোড' },
-  paper: { en: 'Paper', bn: 'কাগজ' },
+  paper: PAPER,
   /** What a certificate is. */
   papers: {
     'transfer-certificate': { en: 'Transfer certificate', bn: 'ছাড়পত্র' },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
-import { PAPER } from '#web/i18n/terms.ts';
+import { EXAM_ROUTINE, PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
 import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
 
@@ -210,7 +210,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ),
   screen('/exam-routine', ROLES.staff, async () => (await import('./exam/routine/Routine.tsx')).Routine, {
     area: 'exam',
-    title: { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' },
+    title: EXAM_ROUTINE,
     about: {
       en: 'When each subject is written; printed, and on admit cards',
       bn: 'কোন বিষয় কবে: আলাদা কাগজে ও প্রবেশপত্রে ছাপা হয়',

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certificateKinds.ts';
 import { type CertificateTexts, DEFAULT_CERTIFICATE_TEXTS } from '#documents/model/certificateText.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
-import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 
@@ -23,7 +23,7 @@ export const saveCertificateTexts = (
   { was, ...edit }: CertificateTexts & { was?: Record<string, unknown> | undefined },
 ): Promise<CertificateTexts> =>
   transact(db, async (transaction) => {
-    await lockEverywhere(transaction, [`text of ${kind}`]);
+    await lockNames(transaction, [`text of ${kind}`]);
     const former = await readCertificateTexts(transaction, kind);
     const texts = mergeUntouched(former, edit, was);
     const at = new Date();

@@ -13,7 +13,7 @@ import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
-import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import type { CertificateTable } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
@@ -46,7 +46,7 @@ export const issueCertificate = (
   const year = Number(issuedOn.slice(0, 4));
   return transact(db, async (transaction) => {
     // Before the first read, which would not see the serial of who held the lock.
-    await lockEverywhere(transaction, [`${kind} ${year}`]);
+    await lockNames(transaction, [`${kind} ${year}`]);
     const [row] = await lockStudents(transaction, [id]);
     if (!row) throw new AppError('notFound', 'student.notFound');
     requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);

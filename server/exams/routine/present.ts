@@ -1,3 +1,4 @@
+import type { ExamRoom } from '#documents/model/examRooms.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { StoredPaper } from '#server/exams/routinePapers.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
@@ -15,5 +16,11 @@ export const presentRoutine = (caller: Caller, { papers, subjects }: Found) => (
 
 /** GET /routine. */
 export type RoutineAnswer = ReturnType<typeof presentRoutine>;
+/** The rooms in their order, and whether the caller may change them. */
+export const presentRooms = (caller: Caller, data: readonly ExamRoom[]) => ({
+  data,
+  can: { edit: superadmin.allows(caller) },
+});
+
 /** GET /exam-rooms. */
-export type RoomsAnswer = { data: { name: string; seats: number }[]; can: { edit: boolean } };
+export type RoomsAnswer = ReturnType<typeof presentRooms>;

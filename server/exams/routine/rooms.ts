@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ExamRoom, RoomsInput } from '#documents/model/examRooms.ts';
 import { AppError, fieldError } from '#server/platform/base/errors.ts';
-import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { transact } from '#server/platform/database/transact.ts';
 
 /** The rooms in the order in which they are filled. */
@@ -11,7 +11,7 @@ export const readRooms = (db: Knex): Promise<ExamRoom[]> =>
 /** Replaces the rooms. Throws 409 when they are no longer those that the form was opened with. */
 export const saveRooms = (db: Knex, { rooms, was }: RoomsInput): Promise<void> =>
   transact(db, async (transaction) => {
-    await lockEverywhere(transaction, ['exam rooms']);
+    await lockNames(transaction, ['exam rooms']);
     const stored = await readRooms(transaction);
     const isAs = (list: readonly ExamRoom[]) => JSON.stringify(list) === JSON.stringify(stored);
     if (was && !isAs(was) && !isAs(rooms))

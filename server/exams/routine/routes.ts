@@ -2,8 +2,8 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { roomsInput } from '#documents/model/examRooms.ts';
 import { routineInput, routineQuery } from '#documents/model/routine.ts';
 import { staff, superadmin } from '#server/platform/access/access.ts';
-import { type Answer, route } from '#server/platform/http/route.ts';
-import { presentRoutine, type RoomsAnswer } from './present.ts';
+import { route } from '#server/platform/http/route.ts';
+import { presentRooms, presentRoutine } from './present.ts';
 import { readRooms, saveRooms } from './rooms.ts';
 import { findRoutine, saveRoutine } from './saveRoutine.ts';
 
@@ -28,17 +28,15 @@ export const routineRoutes = [
   route('get', '/api/v1/exam-rooms', {
     who: staff,
     summary: 'The rooms in which exams are written, with their seats, in the order in which they are filled',
-    handle: async ({ db, caller }): Promise<Answer<RoomsAnswer>> => ({
-      body: { data: await readRooms(db), can: { edit: superadmin.allows(caller) } },
-    }),
+    handle: async ({ db, caller }) => ({ body: presentRooms(caller, await readRooms(db)) }),
   }),
   route('put', '/api/v1/exam-rooms', {
     who: superadmin,
     summary: 'Save the rooms in which exams are written; 409 when someone else changed them since `was`',
     body: roomsInput,
-    handle: async ({ db, body }) => {
+    handle: async ({ db, caller, body }) => {
       await saveRooms(db, body);
-      return { body: { ...createMessage('seats.saved'), data: await readRooms(db) } };
+      return { body: { ...createMessage('seats.saved'), ...presentRooms(caller, await readRooms(db)) } };
     },
   }),
 ];

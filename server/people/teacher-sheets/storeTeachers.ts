@@ -6,7 +6,7 @@ import { releaseNumbers } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
-import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import type { Progress } from '#server/platform/http/route.ts';
 import { recordUpload } from '#server/platform/sheets/uploads.ts';
@@ -97,7 +97,7 @@ export async function storeTeachers(
 }
 
 /** One upload of teachers, or its undoing, at a time. */
-export const lockTeachers = (transaction: Knex): Promise<void> => lockEverywhere(transaction, ['teachers']);
+export const lockTeachers = (transaction: Knex): Promise<void> => lockNames(transaction, ['teachers']);
 
 /** For an account that another one's deletion made necessary since the passwords were made. */
 async function onePassword(): Promise<FirstPassword> {

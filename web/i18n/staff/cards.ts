@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { NO, PAPER, UPLOADING, YES } from '#web/i18n/terms.ts';
+import { NO, NONE, PAPER, UPLOADING, YES } from '#web/i18n/terms.ts';
 
 /** ID cards and the templates behind them. */
 export const cardsWords = byLanguage({
@@ -86,7 +86,7 @@ export const cardsWords = byLanguage({
     en: (count: string) => plural(count, '1 photo prints as a blur', `${count} photos print as a blur`),
     bn: (count: string) => `${count}টি ছবি ছাপলে ঝাপসা হবে`,
   },
-  noPhoto: { en: 'None', bn: 'নেই' },
+  noPhoto: NONE,
   blurredPhoto: {
     en: (width: string, height: string) => `Prints as a blur: only ${width} x ${height} px`,
     bn: (width: string, height: string) => `ছাপলে ঝাপসা হবে: মাত্র ${width} × ${height} পিক্সেল`,

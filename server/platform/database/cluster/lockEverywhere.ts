@@ -8,7 +8,15 @@ import type { Connection, RowDataPacket } from 'mysql2';
  * locks are enough, it does nothing.
  */
 export async function lockEverywhere(transaction: Knex, names: readonly string[]): Promise<void> {
-  if (names.length === 0 || !nodes.has(transaction.client.config.pool)) return;
+  if (nodes.has(transaction.client.config.pool)) await lockNames(transaction, names);
+}
+
+/**
+ * Holds names until the transaction ends, on a single server too: for what no row that is there yet could be locked. Call
+ * it before the first read, which would else not see what the holder before wrote.
+ */
+export async function lockNames(transaction: Knex, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
   // Always in the same order, so that two transactions do not wait for each other.
   const rows = [...names].sort().map((name) => ({ name, times: 1 }));
   await transaction('locks')

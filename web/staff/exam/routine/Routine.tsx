@@ -85,7 +85,7 @@ function Rooms() {
   if (!data?.can.edit) return null;
   const save = async ({ rooms }: z.output<typeof roomsForm>) => {
     const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was: data.data });
-    queries.setQueryData(queryKeys.examRooms(), { ...data, data: answer.data });
+    queries.setQueryData(queryKeys.examRooms(), answer);
     toast.success(answer.message);
   };
   const fail = (error: unknown) => {

@@ -1,8 +1,9 @@
 import type { Text } from '#web/i18n/language.ts';
+import { EXAM_ROUTINE } from '#web/i18n/terms.ts';
 
 /** What the screen of an exam's routine says. */
 export const routineTexts = {
-  title: { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' },
+  title: EXAM_ROUTINE,
   lead: {
     en: 'When each subject of a class is written. It is printed as a paper of its own, and on the admit cards of each student. A subject without a day is not in it.',
     bn: 'শ্রেণির কোন বিষয়ের পরীক্ষা কবে। আলাদা কাগজে এবং প্রত্যেক শিক্ষার্থীর প্রবেশপত্রে ছাপা হয়। তারিখ না থাকলে বিষয়টি সময়সূচিতে থাকে না।',

@@ -20,7 +20,7 @@ const [one, two, three] = ['1', '2', '3'].map((_id) => ({
 }));
 const templates = [one!, two!, three!];
 const address = (message: object = {}) =>
-  new URLSearchParams({ ...toAddress(cardRequest.parse(FORM), templates), ...message });
+  new URLSearchParams({ ...toCardAddress(cardRequest.parse(FORM), templates), ...message });
 
 test('an address carries the filters, the number and the front, without its signature', () => {
   expect(Object.fromEntries(address())).toEqual({

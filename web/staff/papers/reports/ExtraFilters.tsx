@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/terms.ts';
 import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -8,11 +9,6 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import styles from './figures/Reports.module.css';
 import type { ReportForm } from './figures/report.ts';
-
-const WORDS = {
-  subject: { en: 'Subject', bn: 'বিষয়' },
-  everySubject: { en: 'All subjects', bn: 'সব বিষয়' },
-} as const;
 
 /** What a form asks besides the cohort. */
 export const ExtraFilters = ({ more }: Pick<ReportForm, 'more'>) => {
@@ -36,8 +32,8 @@ function SubjectChoice() {
     value,
     label: `${[...new Set(names)].join(', ')} (${figures(value)})`,
   }));
-  const every = { value: '', label: WORDS.everySubject[lang] };
-  return <SelectField name="subjectCode" label={WORDS.subject[lang]} choices={[every, ...choices]} />;
+  const every = { value: '', label: ALL_SUBJECTS[lang] };
+  return <SelectField name="subjectCode" label={SUBJECT[lang]} choices={[every, ...choices]} />;
 }
 
 const NAME = 'is_merged';
