@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { printAsPictures, printInFrame, printPdf } from './printPdf.ts';
+import { printAsPictures } from './printAsPictures.ts';
+import { printInFrame } from './printInFrame.ts';
+import { printPdf } from './printPdf.ts';
 
 vi.mock('./printAsPictures.ts', () => ({ printAsPictures: vi.fn(async () => undefined) }));
 vi.mock('./printInFrame.ts', () => ({ printInFrame: vi.fn(async () => undefined) }));

@@ -1,6 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/terms.ts';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -10,8 +11,8 @@ import styles from './figures/Reports.module.css';
 import type { ReportForm } from './figures/report.ts';
 
 const WORDS = {
-  subject: { en: 'Subject', bn: 'বিষয়' },
-  everySubject: { en: 'All subjects', bn: 'সব বিষয়' },
+  subject: SUBJECT,
+  everySubject: ALL_SUBJECTS,
   rooms: { en: 'Rooms and their seats', bn: 'কক্ষ ও আসনসংখ্যা' },
   roomsHint: {
     en: 'For the seat plan and on slips, such as 101: 30, 102: 40. Rolls fill each room in turn.',
