@@ -5,14 +5,14 @@ import { renderDocument } from '#documents/render.ts';
 import regular from '../../fonts/NotoSansBengali-Regular.ttf?url';
 import semibold from '../../fonts/NotoSansBengali-SemiBold.ttf?url';
 import type { SheetJob } from './drawSheet.ts';
-import type { SheetFile } from './fetchSheet.ts';
+import type { Sheet } from './fetchSheet.ts';
 
 /** The same call as the server's worker threads make. The logo and the scans are loaded from their addresses first. */
 export const draw = async <Kind extends DocumentKind>({
   kind,
   data,
   options,
-}: SheetJob<Kind>): Promise<SheetFile> => {
+}: SheetJob<Kind>): Promise<Sheet> => {
   await loadFonts({ regular, semibold });
   const bytes = new Uint8Array(await renderDocument(kind, await withPictures(data), options));
   return { bytes, fileName: `${documents[kind].fileName(data, options)}.pdf` };

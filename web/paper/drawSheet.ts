@@ -1,18 +1,18 @@
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import { fetchSheet, type SheetFile } from './fetchSheet.ts';
+import { fetchSheet, type Sheet } from './fetchSheet.ts';
 
 /** What was drawn from data stays as long as the data: choosing a language again draws nothing again. */
-const drawn = new WeakMap<object, Map<string, Promise<SheetFile>>>();
+const drawn = new WeakMap<object, Map<string, Promise<Sheet>>>();
 
 /** Browsers too old to draw get it from the server, where it has an address there. */
-const drawAnywhere = (job: SheetJob, address: string | null): Promise<SheetFile> =>
+const drawAnywhere = (job: SheetJob, address: string | null): Promise<Sheet> =>
   address === null ? drawInWorker(job) : drawInWorker(job).catch(() => fetchSheet(address));
 
 /** A document, drawn in the browser; where that fails, by the server at `address`. */
-export const drawSheet = (job: SheetJob, address: string | null): Promise<SheetFile> => {
+export const drawSheet = (job: SheetJob, address: string | null): Promise<Sheet> => {
   const { kind, data, options } = job;
-  const sheets = drawn.get(data) ?? new Map<string, Promise<SheetFile>>();
+  const sheets = drawn.get(data) ?? new Map<string, Promise<Sheet>>();
   drawn.set(data, sheets);
   const name = JSON.stringify([kind, options]);
   const known = sheets.get(name);
@@ -23,7 +23,7 @@ export const drawSheet = (job: SheetJob, address: string | null): Promise<SheetF
   return drawing;
 };
 
-type Waiting = { resolve: (sheet: SheetFile) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (sheet: Sheet) => void; reject: (error: Error) => void };
 
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
@@ -52,11 +52,11 @@ const startWorker = (): Worker => {
 };
 
 /** Draws a document off the page's thread; one worker stays warm for the next. */
-export const drawInWorker = (job: SheetJob): Promise<SheetFile> => {
+export const drawInWorker = (job: SheetJob): Promise<Sheet> => {
   worker ??= startWorker();
   lastId += 1;
   const id = lastId;
-  const promise = new Promise<SheetFile>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const promise = new Promise<Sheet>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ ...job, id });
   return promise;
 };
@@ -69,4 +69,4 @@ export type SheetJob<Kind extends DocumentKind = DocumentKind> = {
 };
 
 export type PrintJob = SheetJob & { id: number };
-export type PrintAnswer = { id: number; sheet: SheetFile } | { id: number; sheet: null; message: string };
+export type PrintAnswer = { id: number; sheet: Sheet } | { id: number; sheet: null; message: string };

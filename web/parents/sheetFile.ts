@@ -1,7 +1,7 @@
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { drawSheet } from '#web/paper/drawSheet.ts';
-import type { SheetFile } from '#web/paper/fetchSheet.ts';
+import type { Sheet } from '#web/paper/fetchSheet.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import type { Lookup } from '#web/result/lookup.ts';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
@@ -19,10 +19,10 @@ export function readSheet(
   { data, isGuarded }: ResultSheet,
   options: PaperOptions,
   address: string,
-): Promise<SheetFile> {
+): Promise<Sheet> {
   return isGuarded ? drawSheet({ kind: 'transcript', data, options }, null) : fetchSheet(address);
 }
 
-export const print = ({ bytes }: SheetFile): void | Promise<void> => printPdf(bytes);
+export const print = ({ bytes }: Sheet): void | Promise<void> => printPdf(bytes);
 
-export const save = ({ bytes, fileName }: SheetFile): void => saveFile(bytes, fileName);
+export const save = ({ bytes, fileName }: Sheet): void => saveFile(bytes, fileName);

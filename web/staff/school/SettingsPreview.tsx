@@ -8,7 +8,7 @@ import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { drawInWorker, type SheetJob } from '#web/paper/drawSheet.ts';
-import type { SheetFile } from '#web/paper/fetchSheet.ts';
+import type { Sheet } from '#web/paper/fetchSheet.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
@@ -87,8 +87,8 @@ function useDrawn(
   kind: Kind,
   data: DocumentData[DocumentKind] | undefined,
   { lang, digits }: SheetJob['options'],
-): { sheet: SheetFile | undefined; failed: boolean } {
-  const [drawn, setDrawn] = useState<{ sheet: SheetFile | undefined; failed: boolean }>({
+): { sheet: Sheet | undefined; failed: boolean } {
+  const [drawn, setDrawn] = useState<{ sheet: Sheet | undefined; failed: boolean }>({
     sheet: undefined,
     failed: false,
   });
