@@ -300,7 +300,7 @@ describe('publishing', () => {
       .join('classes', 'classes.id', 'subjects.classId')
       .where({ 'marks.session': 2026, 'marks.term': 'Half Yearly', value: 8 })
       .first<{ id: string; name: string }>('subjects.id', 'subjects.name');
-    const ids: number[] = await app
+    const ids = await app
       .db('marks')
       .where({ session: 2026, term: 'Half Yearly', subjectId: subject.id, deletedAt: null })
       .pluck('id');
@@ -308,7 +308,7 @@ describe('publishing', () => {
     const deleted = await fetch(`${app.url}/api/v1/delete-many-result`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ids: ids.map(String) }),
+      body: JSON.stringify({ ids }),
     });
     expect(deleted.status).toBe(200);
     await page.goto(app.url + board);
