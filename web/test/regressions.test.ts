@@ -238,7 +238,7 @@ describe('a toast', () => {
     await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(COHORT)}`);
     await expect.poll(() => field('Roll From').inputValue()).not.toBe('');
     await press('Submit');
-    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Please Enter Valid Details' });
+    const toast = page.locator('[data-gives-way]').filter({ hasText: 'Please Enter Valid Details' });
     await toast.waitFor();
     return toast;
   };
@@ -248,7 +248,7 @@ describe('a toast', () => {
     const isPressedThrough = () =>
       toast.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-sonner-toast]');
+        return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-gives-way]');
       });
     expect(await isPressedThrough()).toBe(true);
   });
@@ -300,9 +300,17 @@ describe('publishing', () => {
       .join('classes', 'classes.id', 'subjects.classId')
       .where({ 'marks.session': 2026, 'marks.term': 'Half Yearly', value: 8 })
       .first<{ id: string; name: string }>('subjects.id', 'subjects.name');
-    const ids = app.db('marks').where({ session: 2026, term: 'Half Yearly', subjectId: subject.id });
-    await app.db('mark_changes').whereIn('markId', ids.clone().select('id')).delete();
-    await ids.delete();
+    const ids = await app
+      .db('marks')
+      .where({ session: 2026, term: 'Half Yearly', subjectId: subject.id, deletedAt: null })
+      .pluck('id');
+    const { token } = await app.signIn('superadmin');
+    const deleted = await fetch(`${app.url}/api/v1/delete-many-result`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ids }),
+    });
+    expect(deleted.status).toBe(200);
     await page.goto(app.url + board);
     await main()
       .getByText(new RegExp(`Nobody has a mark in .*${subject.name}`))
