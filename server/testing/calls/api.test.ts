@@ -59,10 +59,10 @@ test('the web app reads of each answer what the server sends', () => {
   expect([...new Set(unknown)].sort()).toEqual([
     'web/api/useAllPages.ts',
     'web/staff/exam/check-board/useBoard.ts',
+    'web/staff/lists/DeletedDialog.tsx',
     'web/staff/lists/PagedDeleted.tsx',
-    'web/staff/lists/useDeleted.ts',
     'web/staff/papers/reports/useReport.ts',
-    'web/staff/school/ScanFields.tsx',
+    'web/staff/school/PaperFields.tsx',
     'web/staff/school/schemes/useScheme.ts',
     'web/staff/school/subjects/useSubjects.ts',
     'web/staff/sheets/Uploads.tsx',
