@@ -1,5 +1,6 @@
 import { routineWords } from '#documents/exam-routine/words.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
+import { timeOfDay } from '#documents/i18n/dayAndTime.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
@@ -75,11 +76,16 @@ function AdmitCard(student: AdmittedStudent) {
 }
 
 /** What the student writes, and when. */
-const paperColumns = ({ lang, date, time, name }: Language): Column<PrintedPaper>[] => [
-  { title: routineWords.date[lang], width: 25, cell: (paper) => date(paper.date) },
-  { title: routineWords.time[lang], width: 28, cell: ({ from, to }) => `${time(from)} – ${time(to)}` },
-  { title: routineWords.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
-];
+const paperColumns = (language: Language): Column<PrintedPaper>[] => {
+  const { lang, name, date: day } = language;
+  const time = ({ from, to }: PrintedPaper) =>
+    [from, to].map((each) => timeOfDay(each, language)).join(' – ');
+  return [
+    { title: routineWords.date[lang], width: 25, cell: ({ date }) => day(date) },
+    { title: routineWords.time[lang], width: 28, cell: time },
+    { title: routineWords.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
+  ];
+};
 
 /** Draws the school, the exam and the signatures, which all cards have alike. */
 function drawHead(sheet: Sheet, { school, exam }: ExamData, box: Box, language: Language): void {

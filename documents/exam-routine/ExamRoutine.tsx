@@ -1,3 +1,4 @@
+import { timeOfDay, weekday } from '#documents/i18n/dayAndTime.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
@@ -23,11 +24,14 @@ const rules = (address: string, { lang, digits }: Language) =>
   fillSpans(digits(t.rules[lang]), { early: bold(digits(t.early[lang])), address: link(address) });
 const writers = ({ group, shift }: PrintedPaper) =>
   [group, shift].filter((part) => ![ALL, 'General'].includes(part));
-const columns = (_exam: unknown, { lang, name, value, ...say }: Language): Column<PrintedPaper>[] => [
-  { title: t.date[lang], width: 34, cell: ({ date }) => say.date(date) },
-  { title: t.day[lang], width: 24, cell: ({ date }) => say.weekday(date) },
-  { title: t.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
-  { title: t.for[lang], width: 28, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
-  { title: t.from[lang], group: t.time[lang], width: 19, cell: ({ from }) => say.time(from) },
-  { title: t.to[lang], group: t.time[lang], width: 19, cell: ({ to }) => say.time(to) },
-];
+const columns = (_exam: unknown, language: Language): Column<PrintedPaper>[] => {
+  const { lang, name, value, date: day } = language;
+  return [
+    { title: t.date[lang], width: 34, cell: ({ date }) => day(date) },
+    { title: t.day[lang], width: 24, cell: ({ date }) => weekday(date, language) },
+    { title: t.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
+    { title: t.for[lang], width: 28, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
+    { title: t.from[lang], group: t.time[lang], width: 19, cell: ({ from }) => timeOfDay(from, language) },
+    { title: t.to[lang], group: t.time[lang], width: 19, cell: ({ to }) => timeOfDay(to, language) },
+  ];
+};

@@ -28,18 +28,3 @@ test.each([
   const [band] = summaryColumns(language);
   expect(summaryRows(resultSummary([])).map((row) => band!.cell(row, 0))).toContain(label);
 });
-
-test.each([
-  ['10:00', '10:00 am', 'সকাল ১০:০০'],
-  ['12:00', '12:00 pm', 'দুপুর ১২:০০'],
-  ['13:30', '1:30 pm', 'দুপুর ১:৩০'],
-  ['17:05', '5:05 pm', 'বিকাল ৫:০৫'],
-  ['18:00', '6:00 pm', 'সন্ধ্যা ৬:০০'],
-  ['00:15', '12:15 am', 'সকাল ১২:১৫'],
-])('%s is said as at the school', (time, en, bn) => {
-  expect([english.time(time), bangla.time(time)]).toEqual([en, bn]);
-});
-
-test('a date has its day of the week', () => {
-  expect([english.weekday('2025-11-30'), bangla.weekday('2025-12-05')]).toEqual(['Sunday', 'শুক্রবার']);
-});

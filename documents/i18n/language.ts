@@ -8,19 +8,6 @@ const MONTHS = {
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
 };
 
-const WEEKDAYS = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  bn: 'রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার'.split(' '),
-};
-
-/** The parts of a day, each from this hour on. */
-const DAY_PARTS = [
-  { from: 18, en: 'pm', bn: 'সন্ধ্যা' },
-  { from: 15, en: 'pm', bn: 'বিকাল' },
-  { from: 12, en: 'pm', bn: 'দুপুর' },
-  { from: 0, en: 'am', bn: 'সকাল' },
-] as const;
-
 /** The Bangla for common values of the school's lists. Other values print as they were entered. */
 const BANGLA: Readonly<Record<string, string>> = {
   'Half Yearly': 'অর্ধবার্ষিক',
@@ -70,10 +57,6 @@ export type Language = {
   points: (value: number | null) => string;
   /** An ISO date as 28 December 2025. */
   date: (iso: string) => string;
-  /** A time such as '13:30' as schools say it: 1:30 pm, দুপুর ১:৩০. */
-  time: (time: string) => string;
-  /** The day of the week of an ISO date. */
-  weekday: (iso: string) => string;
 };
 
 /** The formatter for a document with these options. Values without a Bangla form stay as they are. */
@@ -94,13 +77,6 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
       const [year, month, day] = iso.slice(0, 10).split('-').map(Number);
       return `${figures(String(day))} ${MONTHS[lang][month! - 1]} ${figures(String(year))}`;
     },
-    time: (time) => {
-      const [hour = 0, minute = 0] = time.split(':').map(Number);
-      const part = DAY_PARTS.find(({ from }) => hour >= from)![lang];
-      const clock = figures(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`);
-      return lang === 'bn' ? `${part} ${clock}` : `${clock} ${part}`;
-    },
-    weekday: (iso) => WEEKDAYS[lang][new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()]!,
   };
 }
 

@@ -1,5 +1,4 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { School } from '#documents/model/school.ts';
 import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
 import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
 import { readSchoolNames, schoolNamesAtom } from '#web/i18n/schoolNames.ts';
@@ -44,7 +43,3 @@ export const loadPublished = async (): Promise<void> => {
 
 /** What every screen and document says of the school. */
 export const useSchool = (): SchoolState => useAtomValue(schoolAtom);
-
-/** Without what the answer has for screens alone, which need not go to the thread that draws. */
-export const schoolOnPaper = ({ lists: _lists, gradeScale: _scale, ...school }: SchoolAnswer): School =>
-  school;

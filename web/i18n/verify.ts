@@ -6,6 +6,11 @@ const RECORD_AGREES = {
   bn: 'বিদ্যালয়ের নথিতে আজও একই তথ্য আছে।',
 } as const;
 
+const RECORD_CHANGED = {
+  en: 'The record has changed since it was issued. Ask the school for a new one.',
+  bn: 'এটি দেওয়ার পর নথি বদলেছে। বিদ্যালয় থেকে নতুন একটি নিন।',
+} as const;
+
 /** What only the page of a verified transcript or certificate says: loaded with it. */
 export const verifyWords = byLanguage({
   title: { en: 'Verify a transcript or certificate', bn: 'ট্রান্সক্রিপ্ট বা সনদ যাচাই' },
@@ -30,10 +35,7 @@ export const verifyWords = byLanguage({
     en: 'The school is correcting this exam at the moment. Please verify it again later.',
     bn: 'বিদ্যালয় এখন এই পরীক্ষার ফলাফল সংশোধন করছে। পরে আবার যাচাই করুন।',
   },
-  changed: {
-    en: 'The record has changed since this transcript was issued. Ask the school for a new one.',
-    bn: 'এই ট্রান্সক্রিপ্ট দেওয়ার পর নথি বদলেছে। বিদ্যালয় থেকে নতুন ট্রান্সক্রিপ্ট নিন।',
-  },
+  changed: RECORD_CHANGED,
   renamed: {
     en: (day: string) =>
       `The name in the register was changed on ${day}, after this transcript was issued. The marks are the same today.`,
@@ -63,10 +65,7 @@ export const verifyWords = byLanguage({
       en: 'It is not valid any more: the student did not leave the school after all.',
       bn: 'এটি আর বৈধ নয়: শিক্ষার্থী শেষ পর্যন্ত বিদ্যালয় ছাড়েনি।',
     },
-    changed: {
-      en: 'The record has changed since it was issued. Ask the school for a new one.',
-      bn: 'এটি দেওয়ার পর নথি বদলেছে। বিদ্যালয় থেকে নতুন একটি নিন।',
-    },
+    changed: RECORD_CHANGED,
   },
   codeHint: {
     en: 'The end of the address beside the QR code on the paper.',

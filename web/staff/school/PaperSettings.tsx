@@ -8,11 +8,12 @@ import {
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
+import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
+import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
