@@ -52,6 +52,7 @@ const SOURCES = new Map<string, readonly (readonly [Noun, string])[]>(
       ['user', 'users.shift'],
       ['teacher', 'teacher_subject_items.shift'],
       ['attendance sheet', 'attendance_terms.shift'],
+      ['paper', 'exam_papers.shift'],
     ],
     group: [
       ['student', 'enrolments.groupName'],
@@ -68,6 +69,7 @@ const SOURCES = new Map<string, readonly (readonly [Noun, string])[]>(
       ['mark', 'marks.term'],
       ['published exam', 'publications.term'],
       ['attendance sheet', 'attendance_terms.term'],
+      ['paper', 'exam_papers.term'],
     ],
   }),
 );
@@ -159,6 +161,7 @@ const COUNTED = {
   mark: ['config.mark', 'config.marks'],
   'published exam': ['config.publishedExam', 'config.publishedExams'],
   'attendance sheet': ['config.attendanceSheet', 'config.attendanceSheets'],
+  paper: ['config.paper', 'config.papers'],
 } as const;
 type Noun = keyof typeof COUNTED;
 

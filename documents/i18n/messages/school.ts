@@ -90,5 +90,7 @@ export const schoolMessages = {
   'config.publishedExam': { en: '1 published exam', bn: '১টি প্রকাশিত পরীক্ষা' },
   'config.publishedExams': { en: '{count} published exams', bn: '{count}টি প্রকাশিত পরীক্ষা' },
   'config.attendanceSheet': { en: '1 attendance sheet', bn: '১টি উপস্থিতির শিট' },
+  'config.paper': { en: '1 paper of a routine', bn: 'সময়সূচির ১টি পরীক্ষা' },
+  'config.papers': { en: '{count} papers of routines', bn: 'সময়সূচির {count}টি পরীক্ষা' },
   'config.attendanceSheets': { en: '{count} attendance sheets', bn: '{count}টি উপস্থিতির শিট' },
 } as const satisfies Translations;

@@ -214,3 +214,9 @@ describe('the rooms of exams', () => {
     expect((await readRooms()).data).toEqual([{ name: 'Hall', seats: 40 }]);
   });
 });
+
+test('a shift that a routine names is not removed from the school’s list', async () => {
+  await save([paper('101', { shift: 'Day' })]);
+  const { status, body } = await server.delete('/api/v1/configs/shift/Day', admin);
+  expect([status, body]).toMatchObject([409, { message: expect.stringContaining('1 paper of a routine') }]);
+});

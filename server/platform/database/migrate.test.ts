@@ -11,6 +11,7 @@ const RELEASED = {
   '2026_11_22_tables.ts': '9ab423ee400cffa301cb5d4f598421770d835b21ef97f59fb9239eccdd612232',
   '2026_11_25_version_1.ts': '9f3a92e2d1b14d6df3a2b772248ceeec880e89f9e67392be1aacdbeb3f5dc53b',
   '2026_11_26_certificates.ts': '306e020951a9914fa9f8f2affe3c1380eceeddd8deb9e867feffa7e5b26ca022',
+  '2026_11_26_routine.ts': 'fc0cd90a38dd7ea598adaf9874740381980c471413442960583a752fe420f070',
 };
 
 let fresh: FreshDatabase;
