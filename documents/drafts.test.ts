@@ -14,6 +14,7 @@ type ExamData = { exam: ExamHead };
 const BEFORE: readonly DocumentKind[] = [
   'blank-mark-sheets',
   'class-list',
+  'exam-routine',
   'admit-cards',
   'seat-slips',
   'seat-plan',
