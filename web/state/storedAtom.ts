@@ -13,6 +13,7 @@ type StoredName =
   | 'sheet-columns'
   | 'sidebar-expanded'
   | 'theme'
+  | 'exam-rooms'
   | 'working-exam';
 
 /** Kept in this browser and followed by its other tabs; read at once, so that nothing is drawn without it first. */

@@ -112,6 +112,8 @@ const addressOf = (path: string): string => {
     '/student/:id': `/student/${studentRowId}`,
     '/student/:id/certificate/:kind': `/student/${studentRowId}/certificate/transfer-certificate`,
     ...reportAddresses,
+    // The exam to come has a routine.
+    '/print-exam-routine': `/print-exam-routine?${REPORTED}`.replace('session=2025', 'session=2026'),
     '/print-seat-plan': `/print-seat-plan?${REPORTED}&rooms=101:30`,
     '/get-tabulation-sheet': `/get-tabulation-sheet?${new URLSearchParams({ session, term, ...SMALL })}`,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,

@@ -277,7 +277,7 @@ describe('a parent', () => {
     await page.getByText(serial).waitFor();
     await page.getByText('Genuine. The record of the school says the same today.').waitFor();
     await page.goto(`${app.url}/verify/${'A'.repeat(26)}`);
-    await page.getByText('No transcript with this code was issued by this school.').waitFor();
+    await page.getByText('No transcript or certificate with this code was issued by this school.').waitFor();
   });
 
   test('verifies a transcript by a code, or the whole address, typed from the paper', async () => {
@@ -291,7 +291,7 @@ describe('a parent', () => {
       .fill(code.toLowerCase().replace(/(.{6})/g, '$1 '));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText(serial).waitFor();
-    await page.getByRole('link', { name: 'Verify another transcript' }).click();
+    await page.getByRole('link', { name: 'Verify another one' }).click();
     await page.getByRole('main').getByLabel('Verification code').fill(`${app.url}/verify/${code}`);
     await page.keyboard.press('Enter');
     await page.getByText(serial).waitFor();

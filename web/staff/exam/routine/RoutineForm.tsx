@@ -61,7 +61,7 @@ export const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
     if (data) setWas(data.papers);
   };
   return (
-    <Panel title={texts.table[lang]}>
+    <Panel>
       <Form
         schema={routineForm}
         defaults={{ papers: linesOf(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' }}

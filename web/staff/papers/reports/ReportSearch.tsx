@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
@@ -14,6 +15,7 @@ import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
 import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
@@ -92,14 +94,22 @@ const SCHEMAS = {
   report: reportFilters,
 };
 
+/** The rooms as they were last typed in this browser, which may be others than those of the school. */
+const roomsAtom = storedAtom('exam-rooms', '');
+
 const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
   const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  const [rooms, keepRooms] = useAtom(roomsAtom);
+  const submit = async (values: ReportFilters) => {
+    if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
+    await onSubmit(values);
+  };
   return (
     <FiltersForm
       schema={SCHEMAS[filters]}
       last={{
-        ...(more && { [more]: '' }),
+        ...(more && { [more]: more === 'rooms' ? rooms : '' }),
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
@@ -107,7 +117,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       labels={{ className: words[classLabel] }}
       all={all ? ['section', 'shift'] : []}
       scope={scope}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       onFailure={onFailure}
       submit={words[button]}
       busy={words.loading}
