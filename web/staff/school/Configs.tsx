@@ -76,8 +76,9 @@ const ConfigList = ({ config }: { config: Config }) => {
               {slug !== FIXED_SLUG && named(item) !== item.value && (
                 <span className={styles.stored}>{item.value}</span>
               )}
-              {useByValue.has(item.value) && (
-                <p className={styles.none}>{counted(useByValue.get(item.value))}</p>
+              {/* Blank while it is on its way, so that nothing moves under a press. */}
+              {slug !== FIXED_SLUG && (
+                <p className={styles.none}>{counted(useByValue.get(item.value)) || '\u00a0'}</p>
               )}
             </div>
             {slug !== FIXED_SLUG && (
