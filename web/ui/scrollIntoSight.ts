@@ -2,6 +2,16 @@
 export const scrollIntoSight = (element: Element | null): void =>
   void element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The same in a row that a phone is too narrow for: with its neighbours on both sides. */
-export const scrollToMiddle = (element: Element | null): void =>
-  void element?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/**
+ * For the ref of the current one in a row that a phone is too narrow for: it is in the middle of the row. The page stays
+ * where it is, because a ref is set again whenever a part above is loaded.
+ */
+export function scrollToMiddle(element: Element | null): void {
+  const nav = element?.closest('nav');
+  for (let box = element?.parentElement; element && box && nav?.contains(box); box = box.parentElement) {
+    if (box.scrollWidth <= box.clientWidth) continue;
+    const [own, row] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2);
+    return;
+  }
+}

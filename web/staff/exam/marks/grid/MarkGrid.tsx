@@ -92,15 +92,6 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
   });
   useEffect(() => begin(), []);
-  // What is read late above the grid would push the cell in hand out of sight.
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const { activeElement } = document;
-      if (sheet.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(document.documentElement);
-    return () => observer.disconnect();
-  }, []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
