@@ -12,7 +12,10 @@ type SchoolState = {
   error?: Error;
 };
 const schoolAtom = atom<SchoolState>({ isLoading: true });
-takeTimeZoneFrom(() => getDefaultStore().get(schoolAtom).data?.timeZone);
+
+/** Days and years are those of the school from here on. Called when an app starts, not on import: tests of the server share its process with tests of screens. */
+export const takeSchoolTimeZone = (): void =>
+  takeTimeZoneFrom(() => getDefaultStore().get(schoolAtom).data?.timeZone);
 
 export const setSchool = (data: SchoolAnswer): void => {
   getDefaultStore().set(schoolNamesAtom, readSchoolNames(Object.values(data.lists)));

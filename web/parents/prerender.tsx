@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { LookupPage } from '#server/school/present.ts';
+import { takeSchoolTimeZone } from '#web/api/useSchool.ts';
 import { AppRoot } from '#web/frame/AppRoot.tsx';
 import { languageAtom } from '#web/i18n/language.ts';
 import { App } from './App.tsx';
@@ -12,6 +13,7 @@ import { setPage } from './loadPage.ts';
  * it has the script, which then takes it over. A build of its own for the server (vite.config.ts, server/school/parentsPage.ts).
  */
 export function drawLookup(page: LookupPage): { lang: Lang; html: string }[] {
+  takeSchoolTimeZone();
   setPage(page);
   const languages: Lang[] = page.school.locale === 'bn' ? ['bn', 'en'] : ['en', 'bn'];
   const whole = (
