@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { routineWords } from '#web/i18n/staff/routine.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { roomsAsTyped, useRooms } from './useRoutine.ts';
-import { routineTexts } from './words.ts';
 
 /** The rooms of the school, unless others are typed. */
 export const RoomsField = () => {
@@ -19,8 +19,8 @@ export const RoomsField = () => {
   return (
     <TextField
       name="rooms"
-      label={routineTexts.roomsLabel[lang]}
-      hint={routineTexts.roomsHint[lang]}
+      label={routineWords[lang].roomsLabel}
+      hint={routineWords[lang].roomsHint}
       autoComplete="off"
     />
   );

@@ -10,23 +10,23 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { routineWords } from '#web/i18n/staff/routine.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { Select } from '#web/ui/Select.tsx';
 import { RoomsField } from './RoomsField.tsx';
 import styles from './Routine.module.css';
 import { RoutineForm } from './RoutineForm.tsx';
 import { roomsAsTyped, useRooms, useRoutine } from './useRoutine.ts';
-import { routineTexts as texts } from './words.ts';
 
 /** The routine of a class in the exam of the address, and the rooms of the school. */
 export const Routine = () => {
-  const { lang, words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const { sessions, terms, classes } = useChoices();
   const [address, setAddress] = useSearchParams();
   const exam: ClassExam = {
@@ -37,21 +37,9 @@ export const Routine = () => {
   const set = (changed: Partial<ClassExam>) =>
     askToLeave(() => setAddress({ ...exam, ...changed }, { replace: true }));
   return (
-    <Screen title={texts.title[lang]} lead={texts.lead[lang]}>
-      <search className={styles.choice} aria-label={texts.place[lang]}>
-        <Select
-          label={words.session}
-          value={exam.session}
-          choices={sessions}
-          onChange={(session) => set({ session })}
-        />
-        <Select label={words.term} value={exam.term} choices={terms} onChange={(term) => set({ term })} />
-        <Select
-          label={words.class}
-          value={exam.className}
-          choices={classes}
-          onChange={(className) => set({ className })}
-        />
+    <Screen title={routineWords[lang].title} lead={routineWords[lang].lead}>
+      <search className={styles.choice} aria-label={routineWords[lang].place}>
+        <FilterBar values={exam} onChange={set} fields={['session', 'term', 'className']} />
       </search>
       <RoutineOfClass key={JSON.stringify(exam)} exam={exam} />
       <Rooms />
@@ -70,13 +58,13 @@ function RoutineOfClass({ exam }: { exam: ClassExam }) {
       </Notice>
     );
   if (!answer) return <Loading />;
-  if (answer.subjects.length === 0) return <Notice>{texts.noSubjects[lang]}</Notice>;
+  if (answer.subjects.length === 0) return <Notice>{routineWords[lang].noSubjects}</Notice>;
   return <RoutineForm key={saves} exam={exam} answer={answer} onSaved={() => setSaves(saves + 1)} />;
 }
 
 const roomsForm = z.object({ rooms: requiredRooms });
 
-/** In which exams are written, whatever the class. */
+/** The rooms in which exams are written, the same for each class. */
 function Rooms() {
   const { lang, words, figures } = useStaffLanguage();
   const toast = useToast();
@@ -93,18 +81,18 @@ function Rooms() {
     void queries.invalidateQueries({ queryKey: queryKeys.examRooms() });
   };
   return (
-    <Panel title={texts.rooms[lang]}>
+    <Panel title={routineWords[lang].rooms}>
       <Form
         schema={roomsForm}
         defaults={{ rooms: roomsAsTyped(data.data, figures) }}
         onSubmit={save}
         onFailure={fail}
-        label={texts.rooms[lang]}
+        label={routineWords[lang].rooms}
       >
         <FormLeaving saved={JSON.stringify(data.data)} />
         <RoomsField />
         <div>
-          <Submit busy={words.saving}>{texts.saveRooms[lang]}</Submit>
+          <Submit busy={words.saving}>{routineWords[lang].saveRooms}</Submit>
         </div>
       </Form>
     </Panel>

@@ -11,6 +11,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { routineWords } from '#web/i18n/staff/routine.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -22,7 +23,6 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Routine.module.css';
 import { useRoutine } from './useRoutine.ts';
-import { routineTexts as texts } from './words.ts';
 
 type RoutineFormProps = { exam: ClassExam; answer: RoutineAnswer; onSaved: () => void };
 
@@ -64,17 +64,17 @@ export const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
     <Panel>
       <Form
         schema={routineForm}
-        defaults={{ papers: linesOf(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' }}
+        defaults={{ papers: toLines(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' }}
         onSubmit={save}
         onFailure={fail}
-        label={texts.title[lang]}
+        label={routineWords[lang].title}
       >
         <FormLeaving />
         {answer.can.edit && <FillDays answer={answer} />}
         <Papers answer={answer} />
         <Actions>
-          {answer.can.edit && <Submit busy={words.saving}>{texts.save[lang]}</Submit>}
-          <ButtonLink to={`/admit-cards?${new URLSearchParams(exam)}`}>{texts.print[lang]}</ButtonLink>
+          {answer.can.edit && <Submit busy={words.saving}>{routineWords[lang].save}</Submit>}
+          <ButtonLink to={`/admit-cards?${new URLSearchParams(exam)}`}>{routineWords[lang].print}</ButtonLink>
         </Actions>
       </Form>
     </Panel>
@@ -98,7 +98,7 @@ const routineForm = z.object({
 });
 
 /** What is stored, in the order of its days, and below it the subjects that are not in it yet. */
-function linesOf({ papers, subjects }: RoutineAnswer): RoutinePaper[] {
+function toLines({ papers, subjects }: RoutineAnswer): RoutinePaper[] {
   const isIn = (id: string) => papers.some(({ subjectId }) => subjectId === id);
   const blank = { shift: ALL, date: '', from: '', to: '' };
   return [...papers, ...subjects.flatMap(({ _id }) => (isIn(_id) ? [] : [{ ...blank, subjectId: _id }]))];
@@ -128,15 +128,15 @@ function FillDays({ answer }: { answer: RoutineAnswer }) {
   if (!hasBlank) return null;
   return (
     <fieldset className={styles.fill}>
-      <legend>{texts.fill[lang]}</legend>
-      <p>{texts.fillHint[lang]}</p>
+      <legend>{routineWords[lang].fill}</legend>
+      <p>{routineWords[lang].fillHint}</p>
       <Fields short>
-        <TextField name="firstDay" label={texts.firstDay[lang]} type="date" />
-        <TextField name="fromTime" label={texts.from[lang]} type="time" />
-        <TextField name="toTime" label={texts.to[lang]} type="time" />
+        <TextField name="firstDay" label={routineWords[lang].firstDay} type="date" />
+        <TextField name="fromTime" label={routineWords[lang].from} type="time" />
+        <TextField name="toTime" label={routineWords[lang].to} type="time" />
       </Fields>
       <div>
-        <Button onClick={fillIn}>{texts.fillIn[lang]}</Button>
+        <Button onClick={fillIn}>{routineWords[lang].fillIn}</Button>
       </div>
     </fieldset>
   );
@@ -158,7 +158,7 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
   const typed: RoutinePaper[] = watch('papers');
   const lines = fields.map(({ id }, index): Line => ({ id, index, paper: typed[index]! }));
   const subjects = new Map(answer.subjects.map((subject) => [subject._id, subject]));
-  const nameOf = ({ subjectId }: RoutinePaper): string => {
+  const subjectName = ({ subjectId }: RoutinePaper): string => {
     const { name = '', nameBn = null, group = 'General' } = subjects.get(subjectId) ?? {};
     const shown = (lang === 'bn' && nameBn) || name;
     return group === 'General' ? shown : `${shown} (${value(group)})`;
@@ -168,7 +168,7 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
     cell: ({ index, paper }: Line) => (
       <CellField
         name={`papers.${index}.${name}`}
-        label={`${title}: ${nameOf(paper)}`}
+        label={`${title}: ${subjectName(paper)}`}
         type={type}
         readOnly={!answer.can.edit}
       />
@@ -180,7 +180,7 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
       <>
         <CellSelect
           name={`papers.${index}.shift`}
-          label={`${words.shift}: ${nameOf(paper)}`}
+          label={`${words.shift}: ${subjectName(paper)}`}
           choices={allShifts}
           disabled={!answer.can.edit}
         />
@@ -194,7 +194,7 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
               })
             }
           >
-            {texts.anotherShift[lang]}
+            {routineWords[lang].anotherShift}
           </Button>
         )}
       </>
@@ -202,12 +202,12 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
   };
   return (
     <DataTable
-      caption={texts.table[lang]}
+      caption={routineWords[lang].table}
       columns={[
-        { title: words.subject, cell: ({ paper }: Line) => nameOf(paper) },
-        cell('date', texts.day[lang], 'date'),
-        cell('from', texts.from[lang], 'time'),
-        cell('to', texts.to[lang], 'time'),
+        { title: words.subject, cell: ({ paper }: Line) => subjectName(paper) },
+        cell('date', routineWords[lang].day, 'date'),
+        cell('from', routineWords[lang].from, 'time'),
+        cell('to', routineWords[lang].to, 'time'),
         ...(shifts.length > 1 ? [shiftColumn] : []),
       ]}
       rows={lines}

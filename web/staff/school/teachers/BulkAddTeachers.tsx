@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { StoredTeachersAnswer, TeacherPlanAnswer } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
@@ -27,20 +28,16 @@ export const BulkAddTeachers = () => {
   const { words, lang } = useStaffLanguage();
   const labels = teacherSheetWords[lang];
   const toast = useToast();
-  const queries = useQueryClient();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [uploads, setUploads] = useState<readonly StoredTeachersAnswer[]>([]);
   // The passwords of an earlier sheet stay until the page is left.
   const created = useMemo(() => uploads.flatMap((upload) => upload.created), [uploads]);
-  const again = () =>
-    Promise.all(
-      ['users', 'teachers', 'teacher-subjects'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
+  const refresh = useRefresh(queryKeys.users(), queryKeys.teachers(), queryKeys.assignments());
   const show = async (answer: Answer) => {
     if (!('uploadId' in answer)) return;
     toast.success(labels.stored);
     setUploads([...uploads, answer]);
-    await Promise.all([again(), uploadsAgain()]);
+    await Promise.all([refresh(), uploadsAgain()]);
   };
   return (
     <Screen title={labels.title}>
@@ -58,7 +55,7 @@ export const BulkAddTeachers = () => {
         onStored={show}
         preview={(answer) => !('uploadId' in answer) && <TeacherPreview plan={answer} />}
       />
-      <Uploads path={UPLOADS} onUndone={again} />
+      <Uploads path={UPLOADS} onUndone={refresh} />
     </Screen>
   );
 };

@@ -1,8 +1,8 @@
-import type { Text } from '#web/i18n/language.ts';
+import { byLanguage } from '#web/i18n/byLanguage.ts';
 import { EXAM_ROUTINE } from '#web/i18n/terms.ts';
 
 /** What the screen of an exam's routine says. */
-export const routineTexts = {
+export const routineWords = byLanguage({
   title: EXAM_ROUTINE,
   lead: {
     en: 'When each subject of a class is written. It is printed as a paper of its own, and on the admit cards of each student. A subject without a day is not in it.',
@@ -35,4 +35,4 @@ export const routineTexts = {
     bn: 'আসন বিন্যাস ও স্লিপের জন্য, যেমন ১০১: ৩০, ১০২: ৪০। রোল অনুযায়ী একটির পর একটি কক্ষ ভরে।',
   },
   saveRooms: { en: 'Save the rooms', bn: 'কক্ষ সংরক্ষণ করুন' },
-} as const satisfies Record<string, Text>;
+});
