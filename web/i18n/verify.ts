@@ -1,5 +1,5 @@
 import { byLanguage } from './byLanguage.ts';
-import { PAPER } from './terms.ts';
+import { PAPER, SERIAL_NO, TESTIMONIAL, TRANSFER_CERTIFICATE } from './terms.ts';
 
 const RECORD_AGREES = {
   en: 'The record of the school says the same today.',
@@ -22,7 +22,7 @@ export const verifyWords = byLanguage({
     en: 'No transcript or certificate with this code was issued by this school.',
     bn: 'এই কোডে এ বিদ্যালয় কোনো ট্রান্সক্রিপ্ট বা সনদ দেয়নি।',
   },
-  serial: { en: 'Serial No.', bn: 'ক্রমিক নং' },
+  serial: SERIAL_NO,
   nameInitials: { en: 'Name (initials)', bn: 'নাম (আদ্যক্ষর)' },
   issuedOn: { en: 'Date of Issue', bn: 'ইস্যুর তারিখ' },
   isGenuine: { en: 'Genuine.', bn: 'খাঁটি।' },
@@ -50,8 +50,8 @@ export const verifyWords = byLanguage({
   paper: PAPER,
   /** What a certificate is. */
   papers: {
-    'transfer-certificate': { en: 'Transfer certificate', bn: 'ছাড়পত্র' },
-    testimonial: { en: 'Testimonial', bn: 'প্রশংসাপত্র' },
+    'transfer-certificate': TRANSFER_CERTIFICATE,
+    testimonial: TESTIMONIAL,
   },
   leftOn: { en: 'Left the school on', bn: 'বিদ্যালয় ছেড়েছে' },
   /** How the record of a certificate is. */

@@ -7,7 +7,7 @@ import { staffWords } from './staff/index.ts';
 const AREAS: Readonly<Record<string, Record<'en' | 'bn', object>>> = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob(['./{public,lookup,why}.ts', './staff/*.ts', '!./staff/{index,language}.ts'], {
+    import.meta.glob(['./{public,lookup,why}.ts', './staff/*.ts', '!./staff/{index,language,terms}.ts'], {
       eager: true,
     }),
   ),

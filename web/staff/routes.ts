@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
-import { EXAM_ROUTINE, PAPER } from '#web/i18n/terms.ts';
+import { EXAM_ROUTINE, TEACHERS_BY_EXCEL } from '#web/i18n/staff/terms.ts';
+import { PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
 import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
 
@@ -313,7 +314,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./school/teachers/BulkAddTeachers.tsx')).BulkAddTeachers,
     {
       area: 'people',
-      title: { en: 'Teachers by Excel', bn: 'এক্সেলে শিক্ষক যোগ' },
+      title: TEACHERS_BY_EXCEL,
       about: {
         en: 'Teachers with their subjects from a spreadsheet, and slips with first passwords',
         bn: 'স্প্রেডশিট থেকে বিষয়সহ শিক্ষক যোগ, আর প্রথম পাসওয়ার্ডের স্লিপ',

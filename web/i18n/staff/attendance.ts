@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, DAYS_PRESENT, NOT_SAVED_YET, WORKING_DAYS } from '#web/i18n/terms.ts';
+import { ATTENDANCE, DAYS_PRESENT, NOT_SAVED_YET, WORKING_DAYS } from '#web/i18n/staff/terms.ts';
 
 /** Working days of a term, and the days each student came. */
 export const attendanceWords = byLanguage({

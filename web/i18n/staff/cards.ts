@@ -1,5 +1,6 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { NO, NONE, PAPER, UPLOADING, YES } from '#web/i18n/terms.ts';
+import { NO, NONE, UPLOADING, YES } from '#web/i18n/staff/terms.ts';
+import { PAPER } from '#web/i18n/terms.ts';
 
 /** ID cards and the templates behind them. */
 export const cardsWords = byLanguage({

@@ -1,4 +1,6 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
+import { THE_SCHOOL } from '#web/i18n/staff/terms.ts';
+import { SERIAL_NO, TESTIMONIAL, TRANSFER_CERTIFICATE } from '#web/i18n/terms.ts';
 
 /** Transfer certificates and testimonials: on the page of a student, and the school's words of them. */
 export const certificateLabels = byLanguage({
@@ -6,11 +8,11 @@ export const certificateLabels = byLanguage({
   issued: { en: 'Issued certificates', bn: 'দেওয়া সনদ' },
   none: { en: 'No certificate was issued to this student.', bn: 'এই শিক্ষার্থীকে কোনো সনদ দেওয়া হয়নি।' },
   kinds: {
-    'transfer-certificate': { en: 'Transfer certificate', bn: 'ছাড়পত্র' },
-    testimonial: { en: 'Testimonial', bn: 'প্রশংসাপত্র' },
+    'transfer-certificate': TRANSFER_CERTIFICATE,
+    testimonial: TESTIMONIAL,
   },
   kind: { en: 'Certificate', bn: 'সনদ' },
-  serial: { en: 'Serial No.', bn: 'ক্রমিক নং' },
+  serial: SERIAL_NO,
   issuedOn: { en: 'Date of issue', bn: 'ইস্যুর তারিখ' },
   status: { en: 'State', bn: 'অবস্থা' },
   statuses: {
@@ -102,7 +104,7 @@ export const certificateLabels = byLanguage({
     birthDate: { en: 'date of birth in figures', bn: 'জন্মতারিখ অঙ্কে' },
     birthDateInWords: { en: 'date of birth in words', bn: 'জন্মতারিখ কথায়' },
     conduct: { en: 'conduct', bn: 'আচরণ' },
-    school: { en: 'the school', bn: 'বিদ্যালয়' },
+    school: THE_SCHOOL,
     date: { en: 'date of issue', bn: 'ইস্যুর তারিখ' },
     leftOn: { en: 'day of leaving', bn: 'বিদ্যালয় ছাড়ার তারিখ' },
     reason: { en: 'reason of leaving', bn: 'বিদ্যালয় ছাড়ার কারণ' },

@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE } from '#web/i18n/terms.ts';
+import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE, THE_SCHOOL } from '#web/i18n/staff/terms.ts';
 
 const some = (count: string, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
 
@@ -213,7 +213,7 @@ export const checksWords = byLanguage({
     en: (day: string, by: string) => `Published on ${day} by ${by}.`,
     bn: (day: string, by: string) => `${day} তারিখে ${by} প্রকাশ করেছেন।`,
   },
-  somebody: { en: 'the school', bn: 'বিদ্যালয়' },
+  somebody: THE_SCHOOL,
   transcripts: {
     en: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
     bn: (count: string) => `${count}টি ট্রান্সক্রিপ্ট দেওয়া হয়েছে।`,

@@ -2,28 +2,21 @@ import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 import {
   ABSENT,
   CA,
-  CLASS,
   DAYS_PRESENT,
   EXAM,
   FATHERS_NAME,
   FOURTH_SUBJECT,
-  GPA,
-  GRADE,
-  GROUP,
   MOTHERS_NAME,
-  NAME,
   OBJECTIVE,
   PRACTICAL,
   ROLL,
-  SECTION,
-  SESSION,
-  SHIFT,
   SHOW_WHAT_CHANGES,
   STUDENT_ID,
   SUBJECTIVE,
   TOTAL,
   WORKING_DAYS,
-} from '#web/i18n/terms.ts';
+} from '#web/i18n/staff/terms.ts';
+import { CLASS, GPA, GRADE, GROUP, NAME, SECTION, SESSION, SHIFT } from '#web/i18n/terms.ts';
 
 /** Corrections of a published exam. */
 export const correctionWords = byLanguage({

@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/terms.ts';
+import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/staff/terms.ts';
 
 /** What was typed and is not saved yet: in the bar, on Home and before signing out. */
 export const draftsWords = byLanguage({

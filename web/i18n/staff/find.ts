@@ -1,5 +1,6 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { CLOSE, IN_CLASS, PAPERS, SEARCHING, STUDENTS } from '#web/i18n/terms.ts';
+import { CLOSE, IN_CLASS, PAPERS, STUDENTS } from '#web/i18n/staff/terms.ts';
+import { SEARCHING } from '#web/i18n/terms.ts';
 
 /** The search for students, screens and papers. */
 export const findWords = byLanguage({

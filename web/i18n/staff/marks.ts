@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ABSENT, ALL_SUBJECTS, CA, EXAM, IN_CLASS, TOTAL, UPLOADING } from '#web/i18n/terms.ts';
+import { ABSENT, ALL_SUBJECTS, CA, EXAM, IN_CLASS, TOTAL, UPLOADING } from '#web/i18n/staff/terms.ts';
 
 /** Entering marks by hand and by sheet, and the list of them. */
 export const marksWords = byLanguage({

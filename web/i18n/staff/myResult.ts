@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { GPA_FROM_TERM_TO_TERM, MARKS, PROFILE } from '#web/i18n/terms.ts';
+import { GPA_FROM_TERM_TO_TERM, MARKS, PROFILE } from '#web/i18n/staff/terms.ts';
 
 /** A student's own results. */
 export const myResultWords = byLanguage({

@@ -1,5 +1,6 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { CHOOSE_A_PICTURE, DOCUMENT, LOGO, NONE, PAPER } from '#web/i18n/terms.ts';
+import { CHOOSE_A_PICTURE, DOCUMENT, LOGO, NONE } from '#web/i18n/staff/terms.ts';
+import { PAPER } from '#web/i18n/terms.ts';
 
 /** The settings of the school's papers. */
 export const paperWords = byLanguage({

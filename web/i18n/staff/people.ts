@@ -12,7 +12,7 @@ import {
   SUBJECTIVE,
   SUBJECTS,
   VIEW,
-} from '#web/i18n/terms.ts';
+} from '#web/i18n/staff/terms.ts';
 
 /** Subjects, the staff's accounts, and who teaches what. */
 export const peopleWords = byLanguage({

@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { FILE } from '#web/i18n/terms.ts';
+import { FILE } from '#web/i18n/staff/terms.ts';
 
 /** The photos of many students at once. */
 export const photosWords = byLanguage({

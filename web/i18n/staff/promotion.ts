@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { AS_NOW, EXAM, FAILS, PROMOTION_UNDONE } from '#web/i18n/terms.ts';
+import { AS_NOW, EXAM, FAILS, PROMOTION_UNDONE } from '#web/i18n/staff/terms.ts';
 
 /** Students in a new class and year. */
 export const promotionWords = byLanguage({

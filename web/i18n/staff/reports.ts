@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { MARK_SHEET, NO, YES } from '#web/i18n/terms.ts';
+import { MARK_SHEET, NO, YES } from '#web/i18n/staff/terms.ts';
 
 /** Search forms and print pages of the reports. */
 export const reportsWords = byLanguage({

@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { EXAM_ROUTINE } from '#web/i18n/terms.ts';
+import { EXAM_ROUTINE } from '#web/i18n/staff/terms.ts';
 
 /** What the screen of an exam's routine says. */
 export const routineWords = byLanguage({
@@ -23,7 +23,6 @@ export const routineWords = byLanguage({
   day: { en: 'Day', bn: 'তারিখ' },
   from: { en: 'From', bn: 'শুরু' },
   to: { en: 'To', bn: 'শেষ' },
-  everyShift: { en: 'All shifts', bn: 'সব শিফট' },
   anotherShift: { en: 'Another shift', bn: 'অন্য শিফট' },
   save: { en: 'Save the routine', bn: 'সময়সূচি সংরক্ষণ করুন' },
   print: { en: 'Print routine and admit cards', bn: 'সময়সূচি ও প্রবেশপত্র ছাপান' },

@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { FAILS, MARKS } from '#web/i18n/terms.ts';
+import { FAILS, MARKS } from '#web/i18n/staff/terms.ts';
 
 /** The rules of results by session and class. */
 export const schemesWords = byLanguage({

@@ -2,7 +2,6 @@ import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 import {
   ATTENDANCE,
   CHOOSE_A_PICTURE,
-  CLASS,
   CLOSE,
   DELETE,
   DOCUMENT,
@@ -11,13 +10,11 @@ import {
   FATHERS_NAME,
   FILE,
   GENDER,
-  GROUP,
   ID_CARD,
   LAYOUT,
   LOGO,
   MARKS,
   MOTHERS_NAME,
-  NAME,
   PAPERS,
   PHONE_NUMBER,
   PROFILE,
@@ -25,16 +22,14 @@ import {
   RELIGION,
   ROLL,
   SCHOOL,
-  SECTION,
   SEX,
-  SHIFT,
   STUDENT_ID,
   STUDENT_LIST,
   STUDENTS,
   SUBJECTS,
-  TERM,
   VIEW,
-} from '#web/i18n/terms.ts';
+} from '#web/i18n/staff/terms.ts';
+import { CLASS, GROUP, NAME, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const screensWords = byLanguage({

@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { PHONE_NUMBER } from '#web/i18n/terms.ts';
+import { PHONE_NUMBER } from '#web/i18n/staff/terms.ts';
 
 /** Signing in and up: whoever only looks a result up needs none of it. */
 export const sessionWords = byLanguage({

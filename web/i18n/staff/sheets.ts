@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { SHEET } from '#web/i18n/terms.ts';
+import { SHEET } from '#web/i18n/staff/terms.ts';
 
 /** What was made of an uploaded sheet. */
 export const sheetWords = byLanguage({

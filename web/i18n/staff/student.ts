@@ -9,7 +9,7 @@ import {
   SHOW_WHAT_CHANGES,
   STUDENT,
   STUDENT_LIST,
-} from '#web/i18n/terms.ts';
+} from '#web/i18n/staff/terms.ts';
 
 /** The page of one student. */
 export const studentWords = byLanguage({

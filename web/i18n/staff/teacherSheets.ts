@@ -1,8 +1,9 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+import { TEACHERS_BY_EXCEL } from '#web/i18n/staff/terms.ts';
 
 /** Teachers from a spreadsheet. */
 export const teacherSheetWords = byLanguage({
-  title: { en: 'Teachers by Excel', bn: 'এক্সেলে শিক্ষক যোগ' },
+  title: TEACHERS_BY_EXCEL,
   steps: {
     en: [
       'Download the Excel template, which is made for your school.',

@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { AS_NOW } from '#web/i18n/terms.ts';
+import { AS_NOW } from '#web/i18n/staff/terms.ts';
 
 /** What is done with the students that are ticked in a list. */
 export const tickedWords = byLanguage({

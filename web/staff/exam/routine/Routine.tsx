@@ -26,7 +26,7 @@ import { roomsAsTyped, useRooms, useRoutine } from './useRoutine.ts';
 
 /** The routine of a class in the exam of the address, and the rooms of the school. */
 export const Routine = () => {
-  const { lang } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { sessions, terms, classes } = useChoices();
   const [address, setAddress] = useSearchParams();
   const exam: ClassExam = {
@@ -39,7 +39,12 @@ export const Routine = () => {
   return (
     <Screen title={routineWords[lang].title} lead={routineWords[lang].lead}>
       <search className={styles.choice} aria-label={routineWords[lang].place}>
-        <FilterBar values={exam} onChange={set} fields={['session', 'term', 'className']} />
+        <FilterBar
+          values={exam}
+          onChange={set}
+          fields={['session', 'term', 'className']}
+          labels={{ className: words.class }}
+        />
       </search>
       <RoutineOfClass key={JSON.stringify(exam)} exam={exam} />
       <Rooms />

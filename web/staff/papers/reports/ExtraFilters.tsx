@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/terms.ts';
+import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
 import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';

@@ -4,7 +4,7 @@ import type { School } from '#documents/model/school.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
-import { MARK_SHEET } from '#web/i18n/terms.ts';
+import { MARK_SHEET } from '#web/i18n/staff/terms.ts';
 import { type Report, type ReportForm, report } from './figures/report.ts';
 
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
