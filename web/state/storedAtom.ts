@@ -4,6 +4,7 @@ import { atomWithStorage } from 'jotai/utils';
 type StoredName =
   | 'auth'
   | 'card-paper'
+  | 'exam-rooms'
   | 'language'
   | 'lastLookup'
   | 'lists'
@@ -13,7 +14,6 @@ type StoredName =
   | 'sheet-columns'
   | 'sidebar-expanded'
   | 'theme'
-  | 'exam-rooms'
   | 'working-exam';
 
 /** Kept in this browser and followed by its other tabs; read at once, so that nothing is drawn without it first. */

@@ -5,17 +5,17 @@ import { routineWords } from '#web/i18n/staff/routine.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { roomsAsTyped, useRooms } from './useRoutine.ts';
 
-/** The rooms of the school, unless others are typed. */
-export const RoomsField = () => {
+/** The rooms of the school, and of a school that has saved none those that were typed last, unless others are typed. */
+export const RoomsField = ({ typedLast = '' }: { typedLast?: string }) => {
   const { lang, figures } = useStaffLanguage();
   const { getValues, setValue } = useFormContext();
-  const { data } = useRooms();
+  const { data, isError } = useRooms();
   const isFilled = useRef(false);
   useEffect(() => {
-    if (!data || isFilled.current) return;
+    if (!(data || isError) || isFilled.current) return;
     isFilled.current = true;
-    if (!getValues('rooms')) setValue('rooms', roomsAsTyped(data.data, figures));
-  }, [data, figures, getValues, setValue]);
+    if (!getValues('rooms')) setValue('rooms', roomsAsTyped(data?.data ?? [], figures) || typedLast);
+  }, [data, isError, typedLast, figures, getValues, setValue]);
   return (
     <TextField
       name="rooms"

@@ -8,11 +8,11 @@ import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
+import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
 import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
-import { ExtraFilters } from '#web/staff/papers/reports/ExtraFilters.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
@@ -111,7 +111,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       </Fields>
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
-      {asks.rooms && <ExtraFilters more="rooms" />}
+      {asks.rooms && <RoomsField />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
   );

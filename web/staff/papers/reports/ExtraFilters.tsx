@@ -10,10 +10,12 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import styles from './figures/Reports.module.css';
 import type { ReportForm } from './figures/report.ts';
 
-/** What a form asks besides the cohort. */
-export const ExtraFilters = ({ more }: Pick<ReportForm, 'more'>) => {
+type ExtraFiltersProps = Pick<ReportForm, 'more'> & { rooms: string };
+
+/** What a form asks besides the cohort; `rooms` are those that were typed last. */
+export const ExtraFilters = ({ more, rooms }: ExtraFiltersProps) => {
   if (more === 'subjectCode') return <SubjectChoice />;
-  return more === 'rooms' ? <RoomsField /> : null;
+  return more === 'rooms' ? <RoomsField typedLast={rooms} /> : null;
 };
 
 /** One subject of the class in the form, or all of them; subjects with the same code are one choice. */

@@ -94,7 +94,7 @@ const SCHEMAS = {
   report: reportFilters,
 };
 
-/** The rooms as they were last typed in this browser, which may be others than those of the school. */
+/** The rooms as they were last typed in this browser, for a school that has saved none. */
 const roomsAtom = storedAtom('exam-rooms', '');
 
 const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
@@ -109,7 +109,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
     <FiltersForm
       schema={SCHEMAS[filters]}
       last={{
-        ...(more && { [more]: more === 'rooms' ? rooms : '' }),
+        ...(more && { [more]: '' }),
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
@@ -122,7 +122,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       submit={words[button]}
       busy={words.loading}
     >
-      <ExtraFilters more={more} />
+      <ExtraFilters more={more} rooms={rooms} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );
