@@ -6,7 +6,7 @@ import {
 import { bold, type Span } from '#documents/paper/spans.ts';
 import type { CertificateValues } from './certificateValues.ts';
 
-/** What stands where a value is missing outside of [ ], on a draft. */
+/** Printed on a draft where a value outside of [ ] is missing. */
 const BLANK = '…………';
 
 /** The paragraphs of a text with its values in semibold; none is empty. */

@@ -1,4 +1,4 @@
-/** Of a school that has not said another. */
+/** For a school that has not chosen another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Dhaka';
 
 /** Whether it is the IANA name of a time zone, such as Asia/Dhaka; an offset such as +06:00 has no summer time. */
@@ -13,7 +13,7 @@ export function isTimeZone(name: string): boolean {
 
 let readOwnZone: () => string | undefined = () => undefined;
 
-/** Says, once when an app starts, where it has the time zone of its school from. Documents are given theirs. */
+/** Sets, once when an app starts, where the school's time zone is read from. Documents are given theirs. */
 export const takeTimeZoneFrom = (read: () => string | undefined): void => {
   readOwnZone = read;
 };

@@ -46,9 +46,10 @@ const HEAD_BYTES = 1 + KEY_BYTES + SIGNATURE_BYTES;
  * code.
  */
 export const signedBytes = (code: string, facts: SignedFacts): Uint8Array<ArrayBuffer> =>
-  signedText(formatOf(facts), code, factsText(facts));
+  signedText(formatVersion(facts), code, factsText(facts));
 
-const formatOf = (facts: SignedFacts): number => ('kind' in facts ? FORMATS.certificate : FORMATS.transcript);
+const formatVersion = (facts: SignedFacts): number =>
+  'kind' in facts ? FORMATS.certificate : FORMATS.transcript;
 
 /** The text after the `#` of the QR code: base64url of format, key, signature and facts. */
 export function writeProof(keyId: string, signature: Uint8Array, facts: SignedFacts): string {
@@ -56,7 +57,7 @@ export function writeProof(keyId: string, signature: Uint8Array, facts: SignedFa
     Number.parseInt(keyId.slice(2 * at, 2 * at + 2), 16),
   );
   const text = new TextEncoder().encode(factsText(facts));
-  return toBase64Url(Uint8Array.from([formatOf(facts), ...key, ...signature, ...text]));
+  return toBase64Url(Uint8Array.from([formatVersion(facts), ...key, ...signature, ...text]));
 }
 
 /** The proof of the paper with this code; null for a text that is none, or is cut off. */

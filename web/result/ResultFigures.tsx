@@ -55,7 +55,7 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
 
 type Column = DataColumn<SubjectResult>;
 
-/** The columns of the sheet. On a phone the outcome stands beside the subject, what it is made of further right. */
+/** The columns of the sheet. On a phone the outcome is beside the subject, and its parts are further right. */
 const figureColumns = (
   exam: ExamHead,
   rows: readonly SubjectResult[],

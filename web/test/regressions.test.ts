@@ -366,7 +366,7 @@ test('at 200 % the row in hand of the marks grid stays in sight, below the head'
     `${app.url}/add-result?${new URLSearchParams({ ...grid, group: 'Science', subject: String(subject.id) })}`,
   );
   await expect.poll(() => page.evaluate("document.activeElement.closest('tbody, ul') !== null")).toBe(true);
-  // What stands above the grid is there too, and moves it no more.
+  // What is above the grid is loaded too, so that it does not move any more.
   await page.waitForLoadState('networkidle');
   const isInSight = () =>
     page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 
-/** Where the school stands, on the home screen. */
+/** How far the school is, on the home screen. */
 export const dashboardWords = byLanguage({
   dashboard: {
     classes: { en: 'Classes', bn: 'শ্রেণি' },

@@ -46,7 +46,7 @@ type FiltersFormProps<Output> = FilterFieldsProps & {
   inLine?: boolean;
   /** Fields that this form has besides, in line with the others. */
   more?: ReactNode;
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
 };
 
@@ -136,7 +136,7 @@ export const FilterFields = ({
       return <RollRangeFields key={name} from={name} to={LAST_ROLL[name]} chosen={chosen} />;
     if (part === 'subject')
       return <SubjectField key={name} name={name} label={label} scope={scope} chosen={chosen} />;
-    // Where a person acts in one class, it is said and never asked for.
+    // A person who works in one class sees it and does not choose it.
     const isFixed = scope !== null && choices.length === 1 && part !== 'group';
     return (
       <SelectField

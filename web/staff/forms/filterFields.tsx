@@ -5,7 +5,7 @@ import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { type ClassScope, mayChooseClass, mayChooseSection, mayChooseShift } from './classScope.ts';
 
-/** By what students, exams and papers are chosen: what each name of a filter, in a form or an address, stands for. */
+/** What each filter of a form or an address chooses by. */
 const PARTS = {
   session: 'session',
   year: 'session',
@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 
 /** What a form or a bar of filters is made of. */
 export type FilterSettings = {
-  /** In their order; the first of two rolls stands for both. */
+  /** In their order; the first roll brings both fields of a range. */
   fields: readonly FilterName[];
   labels?: Partial<Record<FilterName, string>>;
   /** What may be all at once. */
@@ -40,7 +40,7 @@ export type FilterSettings = {
   scope?: ClassScope;
   /** What is offered instead of the school's lists. */
   choices?: Partial<Record<FilterPart, readonly Choice[]>>;
-  /** Groups are not asked for where a class has none, or are those of a subject, which may be General in each class. */
+  /** Whether the group is left out for a class without groups, or is that of a subject, which may be General in each class. */
   groups?: 'whereThereAre' | 'ofSubject';
 };
 

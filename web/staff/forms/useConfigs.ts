@@ -62,7 +62,7 @@ export const useConfigChoices = (slug: keyof typeof FIRST): Choice[] => {
   return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
 };
 
-/** How the school calls a religion or gender; a word it no longer has stands as it was entered. */
+/** How the school calls a religion or gender; a word it no longer has is shown as it was entered. */
 export const useConfigNames = () => {
   const choices = [...useConfigChoices('religion'), ...useConfigChoices('gender')];
   return (word: string): string => choices.find(({ value }) => value === word)?.label ?? word;

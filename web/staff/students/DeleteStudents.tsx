@@ -34,7 +34,7 @@ export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsP
       onDeleted();
     } catch (error) {
       setKept(
-        refusedOfLeaving(error).flatMap((why) => {
+        studentsToLeave(error).flatMap((why) => {
           const student = students[Number(why.path.split('.')[1])];
           return student ? [{ student, why }] : [];
         }),
@@ -138,7 +138,7 @@ const useDeleteStudents = () => {
     done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
     undo: (_answer, ids) => restore.mutate(ids),
     // One that says what to do instead is shown by the dialog.
-    onFailed: (error) => refusedOfLeaving(error).length > 0 || toast.error(words.studentDeleteFailed),
+    onFailed: (error) => studentsToLeave(error).length > 0 || toast.error(words.studentDeleteFailed),
     changes: [queryKeys.students()],
   });
 };
@@ -146,6 +146,6 @@ const useDeleteStudents = () => {
 /** Why a student is not deleted but leaves. */
 const LEAVE_INSTEAD = ['student.publishedLeave', 'student.certifiedLeave'];
 
-/** Of a refused deletion the students who leave instead, each by their place among those asked for. */
-const refusedOfLeaving = (error: unknown): FieldError[] =>
+/** After a refused deletion: the students who leave instead, by their index in the request. */
+const studentsToLeave = (error: unknown): FieldError[] =>
   isApiError(error) ? error.fieldErrors.filter(({ key }) => LEAVE_INSTEAD.includes(key)) : [];

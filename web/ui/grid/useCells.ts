@@ -123,7 +123,7 @@ type Press = {
   shift: boolean;
   /** Ctrl, or Command. */
   ctrl: boolean;
-  /** Nothing stands before the caret, or after it; both when the whole text is selected. */
+  /** Whether there is no text before the caret, or after it; both when the whole text is selected. */
   atStart: boolean;
   atEnd: boolean;
 };

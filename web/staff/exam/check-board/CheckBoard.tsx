@@ -164,7 +164,7 @@ const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
       ),
     },
     { title: checksWords[lang].missing, figure: true, cell: ({ missing }) => figures(missing) },
-    // A phone has no room for the day; that a class is published stands below its name.
+    // A phone has no room for the day; that a class is published is shown below its name.
     ...(isNarrow ? [] : [published]),
   ];
   return (

@@ -186,7 +186,7 @@ const What = ({ event }: { event: ExamEvent }) => {
 export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   const { lang, words } = useStaffLanguage();
   const { moment } = useTime();
-  const reasonOf = useExemptionReason();
+  const reasonText = useExemptionReason();
   const { data } = usePublications(exam);
   if (!data || data.data.length === 0) return null;
   const checks = checksWords[lang];
@@ -197,7 +197,7 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
     {
       title: words.reason,
-      cell: (event) => ('reason' in event && event.reason ? reasonOf(event.reason, exam) : none),
+      cell: (event) => ('reason' in event && event.reason ? reasonText(event.reason, exam) : none),
     },
   ];
   return (

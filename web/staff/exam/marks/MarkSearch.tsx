@@ -13,7 +13,7 @@ type MarkSearchProps = {
   onSearch: (filters: GridFilters) => Promise<void>;
 };
 
-/** The specification's search form; what it found last stands in it. */
+/** The specification's search form, filled in with the last search. */
 export const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchProps) => {
   const words = useStaffWords();
   return (

@@ -38,7 +38,7 @@ export const Gallery = () => {
   );
 };
 
-/** Every kind of the registry; the chosen one stands in the address. */
+/** Every kind of the registry; the chosen one is in the address. */
 const KindList = ({ chosen }: { chosen: DocumentKind }) => {
   const { words, lang } = useStaffLanguage();
   return (
@@ -62,7 +62,7 @@ const KindList = ({ chosen }: { chosen: DocumentKind }) => {
 
 type KindSamplesProps = { kind: DocumentKind; samples: readonly Sample<DocumentData[DocumentKind]>[] };
 
-/** The samples of a kind by name, and the chosen one; it stands in the address. */
+/** The samples of a kind by name, and the chosen one, which is in the address. */
 const KindSamples = ({ kind, samples }: KindSamplesProps) => {
   const language = useStaffLanguage();
   const { words, lang } = language;

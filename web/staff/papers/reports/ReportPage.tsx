@@ -100,7 +100,7 @@ const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheet
 
 type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; request: ReportRequest };
 
-/** For screen readers, and for phones, where it stands open. */
+/** For screen readers, and for phones, where it is always open. */
 const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProps) => {
   const words = useStaffWords();
   const [isOpen, setOpen] = useState(isPhone);

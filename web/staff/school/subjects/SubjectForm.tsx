@@ -28,7 +28,7 @@ type SubjectFormProps = {
   children: ReactNode;
 };
 
-/** What the server says of a field stands below it; what it says of the whole stands above the buttons. */
+/** The server's message about a field is shown below it; one about the whole form, above the buttons. */
 export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: SubjectFormProps) => {
   const { t } = useStaffLanguage();
   const toast = useToast();

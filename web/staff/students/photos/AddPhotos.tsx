@@ -271,7 +271,7 @@ const usePhotos = () => {
     await again();
   };
 
-  /** One thing at a time; what goes wrong is said. */
+  /** One thing at a time; a failure is shown. */
   const run = (work: () => Promise<void>) => async () => {
     isStopped.current = false;
     setProgress({ stage: 'preparing', done: 0, total: 0 });

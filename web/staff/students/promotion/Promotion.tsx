@@ -85,7 +85,7 @@ type PromoteClassProps = {
 function PromoteClass({ search, everyClass }: PromoteClassProps) {
   const { words, t } = useStaffLanguage();
   const { data: list, error, refetch } = usePromotable(search);
-  // What is filled in stands beside the list that was read: a later try that fails takes neither away.
+  // What is filled in is kept beside the list that was read: a later try that fails takes neither away.
   if (error && !list)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
@@ -142,7 +142,7 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
   );
 };
 
-/** What was promoted last, and the way back. What stands in the way of that is named. */
+/** What was promoted last, and its undo. Where it cannot be undone, the reason is shown. */
 const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
   const { lang, t, count } = useStaffLanguage();
   const labels = promotionWords[lang];

@@ -160,7 +160,7 @@ type Search = Pick<PromotionSearch, 'year' | 'class'>;
 /** One draft a class and year, whatever section is listed. */
 const promotionKey = ({ year, class: className }: Search): string => draftKey('promotion', year, className);
 
-const readRowsOf = (search: Search) => {
+const readStoredRows = (search: Search) => {
   const draft = readDraft(promotionKey(search));
   return { at: draft?.at ?? '', rows: readRows(draft, rowSchema) };
 };
@@ -194,7 +194,7 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
   const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
   const { pathname, search: query } = useLocation();
   const [opened] = useState(() => {
-    const { at, rows } = readRowsOf(search);
+    const { at, rows } = readStoredRows(search);
     const here = students.flatMap(({ _id }) => (rows[_id] ? [[_id, rows[_id]] as const] : []));
     const draft = Object.fromEntries(here.map(([id, { placement }]) => [id, placement]));
     const planned = here.filter(([, { isPlanned }]) => isPlanned);

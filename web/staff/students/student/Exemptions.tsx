@@ -42,7 +42,7 @@ type ExemptionsProps = { id: string; year: number };
 export const Exemptions = ({ id, year }: ExemptionsProps) => {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
-  const reasonOf = useExemptionReason();
+  const reasonText = useExemptionReason();
   const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
   const { data, error } = useQuery({
@@ -75,7 +75,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
           caption={words.exemptions}
           columns={[
             { title: common.term, cell: nameTerm },
-            { title: common.reason, cell: (one) => reasonOf(one.reason, one) },
+            { title: common.reason, cell: (one) => reasonText(one.reason, one) },
             ...(data.can.exempt ? [takeBack] : []),
           ]}
           rows={data.data}

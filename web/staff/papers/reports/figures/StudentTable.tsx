@@ -22,7 +22,7 @@ type StudentTableProps<Result> = {
   children: (result: Result) => ReactNode;
 };
 
-/** A row a marksheet, and behind each name what stands on it. */
+/** A row for each marksheet, which opens to show its subjects. */
 export const StudentTable = <Result extends StudentResult>({
   results,
   children,
@@ -94,7 +94,7 @@ const studentColumns = <Result extends StudentResult>(
 
 type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
 
-/** What stands below the subjects of a marksheet. */
+/** The rows below the subjects of a marksheet. */
 export const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
   const spoken = useSpoken();
   const { summary } = result;
