@@ -5,6 +5,7 @@ import type { TranscriptsData } from './Transcripts.tsx';
 export const transcripts = defineStudentDocument({
   title: { en: 'Transcripts of a class', bn: 'শ্রেণির ট্রান্সক্রিপ্ট' },
   samples: async () => (await import('./sample.ts')).transcriptsSamples,
+  component: async () => (await import('./Transcripts.tsx')).Transcripts,
   filters: singleMarksheetFilters,
   fileName: examFile<TranscriptsData>('transcripts', ({ results }) =>
     results.map(({ result }) => result.studentInfo.roll),
