@@ -4,7 +4,11 @@ import { type DocumentProps, type ExamData, ExamDocument } from '#documents/scho
 import { TranscriptSheet } from '#documents/transcript/Transcript.tsx';
 
 /** `exam` is of all of them; each transcript has its own, as it was when the transcript was issued. */
-export type TranscriptsData = ExamData & { results: IssuedTranscript[] };
+export type TranscriptsData = ExamData & {
+  results: IssuedTranscript[];
+  /** Only those that a correction issued. */
+  isReissue?: boolean;
+};
 export type IssuedTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /** The transcripts of a published exam, each as its own file prints it, a page for each student of a roll range. */
