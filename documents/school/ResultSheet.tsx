@@ -59,7 +59,7 @@ export function ResultSheet(props: ResultSheetProps) {
     >
       <Block
         fill={(sheet) =>
-          sheet.repeated('ground', (layer) => {
+          sheet.repeated(`ground ${JSON.stringify([examination, exam.gradeScale])}`, (layer) => {
             drawFrame(layer);
             drawSchoolHead(layer, school, words[title], language);
             const line = headLine(layer, 41.8, 5.6);
