@@ -3,19 +3,22 @@
  * command, which a browser may refuse.
  */
 export const copyText = async (text: string): Promise<boolean> => {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
+  const isWritten = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  return isWritten || copyByCommand(text);
+};
+
+function copyByCommand(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  document.body.append(area);
+  // Nothing outside of an open dialog can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
   return isCopied;
-};
+}

@@ -3,6 +3,8 @@ import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE, THE_SCHOOL } from '#web/i18n/staf
 
 const some = (count: string, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
 
+type NoticeParts = Record<'school' | 'exam' | 'classes' | 'address', string>;
+
 /** The check board, and the publishing of an exam. */
 export const checksWords = byLanguage({
   lead: {
@@ -131,16 +133,26 @@ export const checksWords = byLanguage({
     printAll: { en: 'Print a whole class', bn: 'পুরো শ্রেণি ছাপান' },
     printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
     nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },
-    copy: { en: 'Copy a notice', bn: 'নোটিশ কপি করুন' },
+    showNotice: { en: 'Show the notice', bn: 'নোটিশ দেখুন' },
+    copy: { en: 'Copy', bn: 'কপি করুন' },
     copied: {
       en: 'The notice is copied. Paste it where parents read it.',
       bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
     },
     notice: {
-      en: (exam: string, classes: string, address: string) =>
-        `The results of ${exam} are published (class ${classes}). Look yours up here: ${address}`,
-      bn: (exam: string, classes: string, address: string) =>
-        `${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। ফল দেখুন: ${address}`,
+      en: ({ school, exam, classes, address }: NoticeParts) =>
+        `${school}: the results of ${exam} are published (class ${classes}). Look yours up with the student ID, class, section and shift of the admit card: ${address}`,
+      bn: ({ school, exam, classes, address }: NoticeParts) =>
+        `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
+    },
+    notCopied: {
+      en: 'It could not be copied. Select the text and copy it yourself.',
+      bn: 'কপি করা যায়নি। লেখাটি নির্বাচন করে নিজে কপি করুন।',
+    },
+    counted: {
+      en: (letters: string, parts: string) =>
+        `${some(letters, 'character', 'characters')}, ${some(parts, 'text message', 'text messages')}`,
+      bn: (letters: string, parts: string) => `${letters}টি অক্ষর, ${parts}টি এসএমএস`,
     },
   },
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/api/answers.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { classes as classNames } from '#web/ui/classes.ts';
-import { copyText } from '#web/ui/copyText.ts';
 import styles from './CheckBoard.module.css';
+import { TellParents } from './TellParents.tsx';
 
 type ExamStepsProps = {
   exam: Exam;
@@ -48,7 +46,7 @@ export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
       isDone: false,
       detail: <Link to={printAddress(exam, published.length > 0)}>{steps.printAll}</Link>,
     },
-    { title: steps.tell, isDone: false, detail: <CopyNotice exam={exam} published={published} /> },
+    { title: steps.tell, isDone: false, detail: <TellParents exam={exam} published={published} /> },
   ];
   const shown = publishes ? all : all.slice(0, 2);
   const current = shown.findIndex(({ isDone }) => !isDone);
@@ -71,25 +69,3 @@ export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
 /** Transcripts are there once a class is published. */
 const printAddress = (exam: Exam, isIssued: boolean): string =>
   `/print-jobs?${new URLSearchParams({ ...exam, ...(isIssued && { kind: 'transcripts' }) })}`;
-
-type CopyNoticeProps = { exam: Exam; published: readonly ClassProgress[] };
-
-/** A message with the address of the lookup, for the school's groups and its notice board. */
-function CopyNotice({ exam: { session, term }, published }: CopyNoticeProps) {
-  const { lang, words, value, className, figures } = useStaffLanguage();
-  const toast = useToast();
-  const { steps } = checksWords[lang];
-  if (published.length === 0) return steps.nothingToTell;
-  const names = published.map((one) => className(one.className)).join(', ');
-  const copy = async () => {
-    const exam = `${value(term)} ${figures(session)}`;
-    const address = `${window.location.origin}/get-result`;
-    if (await copyText(steps.notice(exam, names, address))) toast.success(steps.copied);
-    else toast.error(words.copyFailed);
-  };
-  return (
-    <Button look="quiet" className={styles.copy} onClick={copy}>
-      {steps.copy}
-    </Button>
-  );
-}

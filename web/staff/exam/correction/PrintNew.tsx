@@ -4,8 +4,8 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
 

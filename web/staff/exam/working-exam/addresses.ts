@@ -4,6 +4,9 @@ import type { Finding, Placement } from '#documents/model/finding.ts';
 export type Exam = { session: string; term: string };
 export type ClassExam = Exam & { className: string };
 
+/** The rolls of what is printed without a range. */
+export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
+
 /** The board with a class opened. */
 export const boardAddress = (exam: Exam, className?: string): string =>
   `/check-board?${new URLSearchParams({ ...exam, ...(className !== undefined && { class: className }) })}`;

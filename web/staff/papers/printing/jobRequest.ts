@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
-import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
 
 export const jobFields = z.object({
   kind: z.enum(PRINTED_KINDS),

@@ -7,8 +7,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
 
 /** The papers of one published exam; those of the whole year are not among them. */
 const KINDS: readonly PrintedKind[] = [

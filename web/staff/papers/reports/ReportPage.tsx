@@ -6,6 +6,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -18,7 +19,6 @@ import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { aboutCohort } from './aboutCohort.ts';
 import styles from './figures/Reports.module.css';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
-import { WHOLE_CLASS } from './reportRequest.ts';
 import { REPORTS, reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 

@@ -1,10 +1,8 @@
 import { printedDocuments } from '#documents/index.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import type { Report, ReportRequest } from './figures/report.ts';
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
-
-/** The rolls of a report whose reader came without a range. */
-export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
 
 /** The request without the rolls that nobody typed. */
 export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: ReportRequest): ReportRequest =>
