@@ -8,6 +8,8 @@ import type { Box, Sheet } from './sheet.ts';
 export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
   /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
   rowHeight: number | readonly number[] | { most: number; least: number };
+  /** The fewest rows at the end of a page and on the next, or cells that span rows. */
+  orphans?: number;
 };
 
 export type TableProps<Row> = FlowTableLook & {
@@ -63,7 +65,7 @@ export const table =
   <Row,>(
     columns: readonly Column<Row>[],
     rows: readonly Row[],
-    { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
+    { rowHeight, spans, sumRow = false, orphans = spans && !sumRow ? 1 : 2, ...look }: FlowTableLook,
   ): MakeFlowBlock =>
   () => {
     const { each, least, most } = readHeights(rowHeight);
@@ -82,7 +84,7 @@ export const table =
       },
       head: look.headHeight,
       above: ABOVE_TABLE,
-      orphans: spans && !sumRow ? 1 : 2,
+      orphans,
       draw: (sheet, { from, to, shrink }, at) => {
         const [first, last] = [starts[from] ?? 0, end(to - 1)];
         drawTable(sheet, columns, rows.slice(first, last), {

@@ -1,5 +1,4 @@
 import { LEADING } from './brokenText.ts';
-import type { FlowPlace } from './flow.ts';
 import { INK } from './inks.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
@@ -62,7 +61,7 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
   const look = { size, weight, ink };
   const height = toMm(size * lineHeight);
   const broken = (width: number) => brokenSpans(text, mm(width), look);
-  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: FlowPlace, continues?: object) =>
+  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: Omit<Box, 'height'>, continues?: object) =>
     sheet.tag({ type, continues }, () => {
       for (const [index, line] of lines.entries())
         writeSpans(sheet, line, { x, y: y + index * height, width, height }, { ...look, align });

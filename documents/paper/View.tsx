@@ -34,7 +34,7 @@ type ViewProps = {
 };
 
 /** Higher than any sheet, in mm. */
-const UNBOUNDED = 10_000;
+export const UNBOUNDED = 10_000;
 
 /** Blocks below each other or in a row: together one block, below the one before it or in a box of its own. */
 export const View = (view: ViewProps) => <ViewBlock {...view} />;
@@ -64,7 +64,7 @@ function ViewBlock({ style = {}, id, isArtifact, children }: ViewProps & { id?: 
       stack: (available) => ({
         heights: height === undefined ? viewHeights(blocks, style, available) : [height],
         above: marginTop,
-        growsEvenly: style.flexGrow === 1,
+        growsEvenly: style.flexGrow === 1 || blocks.some(({ stack }) => stack?.(available).growsEvenly),
         draw,
       }),
     };

@@ -4,6 +4,8 @@ export type Room = {
   rest: number;
   /** Height in mm needed below the last row, for signatures or totals. */
   tail: number;
+  /** One page after the other is as full as possible; without it all are equally full. */
+  isFilled?: boolean;
 };
 
 /** The height of a row in mm. `shrink` is from 0 (airy) to 1 (as tight as the document allows). */
@@ -95,8 +97,9 @@ const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number
         if (canEnd[end]) {
           if (used > most && !isFirst) break;
           isFirst = false;
-          if (before + used * used < cost[end]! - SLACK) {
-            cost[end] = before + used * used;
+          const own = room.isFilled ? 0 : used * used;
+          if (before + own < cost[end]! - SLACK) {
+            cost[end] = before + own;
             start[end] = from;
           }
         }

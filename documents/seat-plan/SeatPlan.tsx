@@ -7,10 +7,10 @@ import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { rollRuns } from '#documents/rules/seatPlan.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { ListSheet } from '#documents/school/ListSheet.tsx';
 import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { seatPlanWords } from './words.ts';
 
@@ -68,27 +68,27 @@ function DoorSheet({ room, students }: Room) {
     { title: seatPlanWords.students[lang], width: 24, cell: (some) => digits(some.length) },
   ];
   return (
-    <ListSheet
-      title={seatPlanWords.title}
-      signatures={[]}
-      bookmark={() => `${seatPlanWords.room[lang]} ${room}`}
-      paddingTop={12}
-    >
-      <Text style={{ fontSize: 20, color: INK.label, textAlign: 'center', height: DOOR.label, maxLines: 1 }}>
-        {seatPlanWords.room[lang]}
-      </Text>
-      <Heading style={ROOM_NAME}>{room}</Heading>
-      <Table
-        columns={columns}
-        rows={parts}
-        headHeight={DOOR.head}
-        rowHeight={DOOR.row}
-        size={18}
-        headSize={10}
-        floor={7}
-        marginTop={10}
-      />
-    </ListSheet>
+    <ListPages title={seatPlanWords.title} signatures={[]} bookmark={`${seatPlanWords.room[lang]} ${room}`}>
+      <View>
+        <View style={{ height: 12 }} />
+        <Text
+          style={{ fontSize: 20, color: INK.label, textAlign: 'center', height: DOOR.label, maxLines: 1 }}
+        >
+          {seatPlanWords.room[lang]}
+        </Text>
+        <Heading style={ROOM_NAME}>{room}</Heading>
+        <Table
+          columns={columns}
+          rows={parts}
+          headHeight={DOOR.head}
+          rowHeight={DOOR.row}
+          size={18}
+          headSize={10}
+          floor={7}
+          marginTop={10}
+        />
+      </View>
+    </ListPages>
   );
 }
 
