@@ -78,9 +78,10 @@ function ExamChart({ exams, title, most, step, values, format }: ExamChartProps)
 /** The term and year of each exam; all terms take two lines where one is too wide. */
 function chartLabels(exams: readonly ProgressExam[], width: number, { value, digits }: Language): string[][] {
   const terms = exams.map(({ term }) => twoLines(value(term), mm(width), LABEL_STYLE));
-  const most = Math.max(...terms.map((lines) => lines.length));
-  return exams.map(({ session }, index) => {
-    const lines = terms[index]!;
-    return [...(lines.length < most ? [''] : []), ...lines, digits(session)];
-  });
+  const isBroken = terms.some((lines) => lines.length > 1);
+  return terms.map((lines, index) => [
+    ...(isBroken && lines.length === 1 ? [''] : []),
+    ...lines,
+    digits(exams[index]!.session),
+  ]);
 }

@@ -33,29 +33,25 @@ export function examColumns(language: Language): Column<ProgressExam>[] {
 }
 
 /** A row for each subject, with its percentage and letter in every exam. */
-export function subjectColumns(
-  exams: readonly ProgressExam[],
-  language: Language,
-): Column<ProgressSubject>[] {
+export function subjectColumns(exams: readonly ProgressExam[], language: Language) {
   const { words, digits, name } = language;
-  const subject = {
-    title: words.subjects,
-    width: 52,
-    align: 'left',
-    uniformSize: true,
-    cell: ({ subject, subjectBn }: ProgressSubject) => name(subject, subjectBn),
-  } as const;
-  const percentages = exams.map(
-    (exam, index): Column<ProgressSubject> => ({
+  const inWords = (cell: ProgressSubject['cells'][number] | undefined) =>
+    cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
+  const columns: Column<ProgressSubject>[] = [
+    {
+      title: words.subjects,
+      width: 52,
+      align: 'left',
+      uniformSize: true,
+      cell: ({ subject, subjectBn }) => name(subject, subjectBn),
+    },
+    ...exams.map((exam, index) => ({
       title: examInWords(exam, language),
       width: Math.min(24, 108 / exams.length),
-      cell: ({ cells }) => {
-        const cell = cells[index];
-        return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
-      },
-    }),
-  );
-  return [subject, ...percentages];
+      cell: ({ cells }: ProgressSubject) => inWords(cells[index]),
+    })),
+  ];
+  return columns;
 }
 
 /** A row for each exam with all its figures and those of every subject, for a spreadsheet. */
