@@ -1,4 +1,4 @@
-import { breakPages, type Room, type Unit } from './paginate.ts';
+import { breakPages, type Room } from './paginate.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A block of a list, such as a paragraph or a table. All lengths are in mm. */
@@ -26,7 +26,7 @@ export type FlowFragment = { from: number; to: number; shrink: number };
 export type FlowPlace = { x: number; y: number; width: number };
 
 /** What is on one page; y is in mm from the top of what the page has for the flow. */
-export type FlowPage = readonly { block: FlowBlock; y: number; fragment: FlowFragment }[];
+export type FlowPage = { block: FlowBlock; y: number; fragment: FlowFragment }[];
 
 /**
  * Divides blocks into pages with this room, in mm: as few as possible, equally full, and rows no tighter than needed.
@@ -37,29 +37,31 @@ export function flow(
   { width, ...room }: Room & { width: number },
 ): FlowPage[] {
   const made = blocks.map((block) => block(width));
-  const places = made.flatMap((block) => block.parts(0).map((_, part) => ({ block, part })));
-  if (places.length === 0) return [[]];
+  if (toUnits(made, 0).length === 0) return [[]];
   const { ends, shrink } = breakPages((shrink) => toUnits(made, shrink), room);
+  const units = toUnits(made, shrink);
   return ends.map((end, page) => {
-    const onPage = places.slice(ends[page - 1] ?? 0, end);
-    let y = 0;
-    return [...new Set(onPage.map(({ block }) => block))].map((block, index) => {
-      const { above = 0, head = 0 } = block;
-      const parts = onPage.filter((place) => place.block === block);
-      const fragment = { from: parts[0]!.part, to: parts.at(-1)!.part + 1, shrink };
-      const top = index === 0 ? y : y + above;
-      const heights = block.parts(shrink).slice(fragment.from, fragment.to);
-      y = heights.reduce((sum, height) => sum + height, top + head);
-      return { block, y: top, fragment };
-    });
+    const placed: FlowPage = [];
+    let below = 0;
+    for (const [index, { block, part, height, first }] of units.slice(ends[page - 1] ?? 0, end).entries()) {
+      const y = index === 0 ? 0 : below + (block.above ?? 0);
+      const last = placed.at(-1);
+      if (last?.block === block) last.fragment.to += 1;
+      else placed.push({ block, y, fragment: { from: part, to: part + 1, shrink } });
+      below += index === 0 ? first : height;
+    }
+    return placed;
   });
 }
 
-/** What breakPages needs of the parts of all blocks: a page may not begin within what is kept together. */
-function toUnits(blocks: readonly FlowBlock[], shrink: number): Unit[] {
-  return blocks.flatMap(({ parts, head = 0, above = 0, orphans = 1 }, index) => {
+/** The parts of all blocks for breakPages: a page may not begin within what is kept together. */
+function toUnits(blocks: readonly FlowBlock[], shrink: number) {
+  return blocks.flatMap((block, index) => {
+    const { head = 0, above = 0, orphans = 1 } = block;
     const isKept = blocks[index - 1]?.keepsWithNext === true;
-    return parts(shrink).map((height, part, { length }) => ({
+    return block.parts(shrink).map((height, part, { length }) => ({
+      block,
+      part,
       height: part === 0 ? above + head + height : height,
       first: head + height,
       canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
