@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { drawFlow, type FlowPage, flow } from './flow.ts';
+import { drawFlow, flow } from './flow.ts';
 import { PageElement, type PaperSheet } from './PaperDocument.tsx';
-import { drawStack, type Fill, type StackBlock } from './stack.ts';
+import { type BlockContent, drawStack, type Fill } from './stack.ts';
 import { View } from './View.tsx';
 
 type FlowPagesProps = {
@@ -19,27 +19,18 @@ type FlowPagesProps = {
 /** As many sheets as the blocks in it need, between which they may be divided (flow.ts). */
 export const FlowPages = ({ create, room, first, later, last, children }: FlowPagesProps) => (
   <PageElement
-    layOut={(all) => {
-      const [top, laterTop, tail] = all.slice(0, 3).map(({ stack }) => stack!(room.width));
-      const left = (above: StackBlock) => room.height - above.heights[0]!;
-      const blocks = all.slice(3).flatMap((block) => block.flow ?? []);
-      const { width } = room;
-      const pages = flow(blocks, {
-        width,
-        first: left(top!),
-        rest: left(laterTop!),
-        tail: tail!.heights[0]!,
-      });
-      return pages.map((page, index, { length }) => {
-        const below = index === length - 1 ? [tail!] : [];
-        const stack = [index === 0 ? top! : laterTop!, flowBlock(page, room.height), ...below];
-        const drawBlocks: Fill = (sheet, box) =>
-          drawStack(
-            sheet,
-            stack.map((block) => ({ stack: () => block })),
-            box,
-          );
-        return create(drawBlocks, index, length);
+    layOut={([top, laterTop, tail, ...blocks]) => {
+      const { width, height } = room;
+      const heightOf = (part: BlockContent | undefined) => part!.stack!(width).heights[0]!;
+      const pages = flow(
+        blocks.flatMap((block) => block.flow ?? []),
+        { width, first: height - heightOf(top), rest: height - heightOf(laterTop), tail: heightOf(tail) },
+      );
+      return pages.map((page, index) => {
+        const drawPage: Fill = (sheet, box) => drawFlow(sheet, page, box);
+        const content: BlockContent = { stack: () => ({ heights: [0, height], draw: drawPage }) };
+        const all = [index === 0 ? top! : laterTop!, content, ...(index === pages.length - 1 ? [tail!] : [])];
+        return create((sheet, box) => drawStack(sheet, all, box), index, pages.length);
       });
     }}
   >
@@ -49,9 +40,3 @@ export const FlowPages = ({ create, room, first, later, last, children }: FlowPa
     {children}
   </PageElement>
 );
-
-/** What a page has of the blocks, in all that is left of it. */
-const flowBlock = (page: FlowPage, height: number): StackBlock => ({
-  heights: [0, height],
-  draw: (sheet, box) => drawFlow(sheet, page, box),
-});

@@ -1,7 +1,6 @@
 import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { fittedSize } from '#documents/paper/cellWriters.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
-import { drawTable, type TableLook } from '#documents/paper/drawTable.ts';
+import { drawTable, fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
