@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
 import { PageElement, type PaperSheet } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
-import { drawStack, type Fill, type MakeStackBlock, type StackBlock } from './stack.ts';
+import { type BlockContent, drawStack, type Fill, type StackBlock } from './stack.ts';
 import { UNBOUNDED, View } from './View.tsx';
 
 type FlowPagesProps = {
@@ -20,31 +20,19 @@ type FlowPagesProps = {
 /** As many sheets as the blocks in it need, between which they may be divided (flow.ts). */
 export const FlowPages = ({ create, room, first, later, last, children }: FlowPagesProps) => (
   <PageElement
-    layOut={(all) => {
-      const [top, laterTop, tail] = all.slice(0, 3).map(({ stack }) => stack!(room.width));
-      const left = (above: StackBlock) => room.height - above.heights[0]!;
-      const blocks = all.slice(3).flatMap(({ flow, stack }) => flow ?? (stack ? undivided(stack) : []));
-      const { width } = room;
-      const pages = flow(blocks, {
-        width,
-        first: left(top!),
-        rest: left(laterTop!),
-        tail: tail!.heights[0]!,
-      });
-      return pages.map((page, index, { length }) => {
-        const isLast = index === length - 1;
-        const content: StackBlock = {
-          heights: [0, room.height],
-          draw: (sheet, box) => drawFlow(sheet, page, box, isLast),
-        };
-        const stack = [index === 0 ? top! : laterTop!, content, ...(isLast ? [tail!] : [])];
-        const drawBlocks: Fill = (sheet, box) =>
-          drawStack(
-            sheet,
-            stack.map((block) => ({ stack: () => block })),
-            box,
-          );
-        return create(drawBlocks, index, length);
+    layOut={([top, laterTop, tail, ...blocks]) => {
+      const { width, height } = room;
+      const heightOf = (part: BlockContent | undefined) => part!.stack!(width).heights[0]!;
+      const pages = flow(
+        blocks.flatMap(({ flow, stack }) => flow ?? (stack ? undivided(stack) : [])),
+        { width, first: height - heightOf(top), rest: height - heightOf(laterTop), tail: heightOf(tail) },
+      );
+      return pages.map((page, index) => {
+        const isLast = index === pages.length - 1;
+        const drawPage: Fill = (sheet, box) => drawFlow(sheet, page, box, isLast);
+        const content: BlockContent = { stack: () => ({ heights: [0, height], draw: drawPage }) };
+        const all = [index === 0 ? top! : laterTop!, content, ...(isLast ? [tail!] : [])];
+        return create((sheet, box) => drawStack(sheet, all, box), index, pages.length);
       });
     }}
   >
@@ -60,11 +48,11 @@ const LEAST_GROWTH = 0.1;
 
 /** A block of a sheet as one of a list, which is on one page. */
 const undivided =
-  (make: MakeStackBlock): MakeFlowBlock =>
+  (make: (width: number) => StackBlock): MakeFlowBlock =>
   (width) => {
     const { draw, ...block } = make(width);
     const least = block.heights[0]! + (block.heights.length > 1 ? LEAST_GROWTH : 0);
-    return { ...block, parts: () => [least], draw: (sheet, _, at) => draw(sheet, at) };
+    return { ...block, parts: () => [least], draw: (sheet, _, box) => draw(sheet, box) };
   };
 
 /**
@@ -74,15 +62,14 @@ const undivided =
 export const flowStack = (page: FlowPage, isLast: boolean): StackBlock[] =>
   page.map(({ block, fragment }) => {
     const { parts, head = 0, above = 0, growsEvenly = false } = block;
-    const { from, to, shrink } = fragment;
-    const all = parts(shrink);
-    const height = all.slice(from, to).reduce((sum, part) => sum + part, head);
-    const { heights = to < all.length ? [height, UNBOUNDED] : [height] } = block;
+    const all = parts(fragment.shrink);
+    const height = all.slice(fragment.from, fragment.to).reduce((sum, part) => sum + part, head);
+    const { heights = fragment.to < all.length ? [height, UNBOUNDED] : [height] } = block;
     return {
       heights: isLast ? heights.slice(0, 2) : heights,
       above,
       growsEvenly,
-      draw: (sheet, at) => block.draw(sheet, fragment, at),
+      draw: (sheet, box) => block.draw(sheet, fragment, box),
     };
   });
 
