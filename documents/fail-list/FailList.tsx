@@ -13,18 +13,18 @@ export type FailListData = ExamData & { rows: FailRow[] };
 /** The students who failed in one exam, with a line for each of their failed subjects; one sheet for nobody (rules 8). */
 export const FailList = (props: DocumentProps<FailListData>) => {
   const { rows } = props.data;
-  const lines = { rows: failLines(rows), spans: studentSpans(rows) };
+  const list = { ...FAIL_TABLE, rows: failLines(rows), spans: studentSpans(rows) };
   return (
     <ExamDocument title="failList" {...props}>
       <ListPages
         title="failList"
         more={({ words, digits }) => [{ label: words.failStudent, value: digits(rows.length) }]}
       >
-        {rows.length > 0 ? <ListTable columns={failSheetColumns} {...lines} {...FAIL_TABLE} /> : <Nobody />}
+        {rows.length > 0 ? <ListTable columns={failSheetColumns} {...list} /> : <NobodyFailed />}
       </ListPages>
     </ExamDocument>
   );
 };
-const Nobody = () => <Text style={CENTRED}>{usePaper().language.words.nobodyFailed}</Text>;
+const NobodyFailed = () => <Text style={CENTRED}>{usePaper().language.words.nobodyFailed}</Text>;
 /** In the middle of a line of 24 mm. */
 const CENTRED = { fontSize: 12, fontWeight: 'semibold', textAlign: 'center', lineHeight: 5.67 } as const;

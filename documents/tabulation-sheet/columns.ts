@@ -157,7 +157,7 @@ const inGroup = (group: string, columns: readonly TabulationColumn[], edge: numb
 
 type SubjectCell = (row: SubjectResult) => string;
 
-/** Of the rows that a student has of these subjects that with the letter; blank for one who takes none of them. */
+/** The cell of the student's row of these subjects, of several that with the letter; blank without one. */
 function subjectCell(subjects: readonly TabulationSubject[], cell: SubjectCell) {
   const keys = subjects.map(rowKey);
   return (student: TabulationRow): string => {
