@@ -12,7 +12,7 @@ import type { SignatureSlot } from '#documents/paper/signatures.ts';
 import type { RichText } from '#documents/paper/spans.ts';
 import { drawStack } from '#documents/paper/stack.ts';
 import { type FlowTableLook, table } from '#documents/paper/Table.tsx';
-import { Heading, Text } from '#documents/paper/Text.tsx';
+import { Heading, Text, type TextLook } from '#documents/paper/Text.tsx';
 import { View } from '#documents/paper/View.tsx';
 import { drawFoot, Letterhead, LIST_SHEET, listWidth, Signatures } from './ListSheet.tsx';
 import { LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
@@ -97,7 +97,7 @@ export function PlainListPages(props: PlainListProps) {
           { ...LIST_SHEET, ...(index === 0 && bookmark && { bookmark }), isBack: index % 2 === 1 },
           (sheet, box) => {
             drawBlocks(sheet, box);
-            drawFoot(sheet, { about, page: index + 1, pages }, language);
+            drawFoot(sheet, about, { page: index + 1, pages }, language);
           },
           paper,
         )
@@ -155,25 +155,18 @@ export function ListTable<Row>({ columns, rows, isFitted, top, ...look }: ListTa
   );
 }
 
-/** The distance of two lines of a list, in type sizes. */
-const LINE_HEIGHT = 1.4;
-
 /** A text in both languages, or what makes it in the language of the document. */
 type TextProps = { children: Translations[string] | ((language: Language) => RichText) };
 
-function useText(children: TextProps['children']): RichText {
-  const { language } = usePaper();
-  return typeof children === 'function' ? children(language) : children[language.lang];
-}
+const listText = (Element: typeof Text, style: TextLook) =>
+  function ListText({ children }: TextProps) {
+    const { language } = usePaper();
+    const text = typeof children === 'function' ? children(language) : children[language.lang];
+    return <Element style={{ ...style, lineHeight: 1.4 }}>{text}</Element>;
+  };
 
 /** A heading, on the page of what follows it. */
-export const ListHeading = ({ children }: TextProps) => (
-  <Heading style={{ fontSize: 10.5, fontWeight: 'semibold', lineHeight: LINE_HEIGHT, marginTop: 5 }}>
-    {useText(children)}
-  </Heading>
-);
+export const ListHeading = listText(Heading, { fontSize: 10.5, fontWeight: 'semibold', marginTop: 5 });
 
 /** A paragraph of any length, at least two lines of it on a page. */
-export const ListParagraph = ({ children }: TextProps) => (
-  <Text style={{ fontSize: 10, lineHeight: LINE_HEIGHT, marginTop: 2 }}>{useText(children)}</Text>
-);
+export const ListParagraph = listText(Text, { fontSize: 10, marginTop: 2 });

@@ -24,25 +24,21 @@ export const LIST_SHEET = {
 /** The width in mm of the blocks of a list, beside a binding margin where the school has one. */
 export const listWidth = (school: School): number => LIST_WIDTH - bindingWidth(school, LIST_MARGIN);
 
-type PlainListSheetProps = {
+type PlainListSheetProps = PageNumberProps & {
   title: string;
-  foot: Foot;
   /** It goes on with the sheet before it, so that its head is not read again. */
   isLater?: boolean;
   children: ReactNode;
 };
 
 /** One A4 page with the head and the foot of a list, and blocks below each other. */
-export function PlainListSheet({ title, foot, isLater, children }: PlainListSheetProps) {
-  const { language } = usePaper();
-  return (
-    <SchoolSheet {...LIST_SHEET} isBack={foot.page % 2 === 0}>
-      <Letterhead title={title} isLater={isLater} />
-      {children}
-      <Block fill={(sheet) => drawFoot(sheet, foot, language)} />
-    </SchoolSheet>
-  );
-}
+export const PlainListSheet = ({ title, isLater, children, ...number }: PlainListSheetProps) => (
+  <SchoolSheet {...LIST_SHEET} isBack={number.page % 2 === 0}>
+    <Letterhead title={title} isLater={isLater} />
+    {children}
+    <PageNumber {...number} />
+  </SchoolSheet>
+);
 
 type LetterheadProps = { title: string; isLater?: boolean | undefined; children?: ReactNode };
 
@@ -77,15 +73,21 @@ export function Letterhead({ title, isLater, children }: LetterheadProps) {
   );
 }
 
-/** What a sheet is about, for a sheet that comes loose, and page x of y. */
-type Foot = { about: string; page: number; pages: number };
+type PageNumberProps = { page: number; pages: number; margin?: number };
 
-/** Draws it within a margin at the bottom. */
+/** The exam and cohort, for a sheet that comes loose, and page x of y, within a margin at the bottom. */
+export function PageNumber(number: PageNumberProps) {
+  const { exam, language } = useExamPaper();
+  const about = examAndCohort(exam, language);
+  return <Block fill={(sheet) => drawFoot(sheet, about, number, language)} />;
+}
+
+/** Draws the same for a sheet about anything. */
 export function drawFoot(
   sheet: Sheet,
-  { about, page, pages }: Foot,
+  about: string,
+  { page, pages, margin = LIST_MARGIN }: PageNumberProps,
   { words, digits }: Language,
-  margin: number = LIST_MARGIN,
 ): void {
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
   const width = sheet.width - 2 * margin;
@@ -94,15 +96,6 @@ export function drawFoot(
     sheet.write(about, { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
     sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
   });
-}
-
-type PageNumberProps = { page: number; pages: number; margin: number };
-
-/** The same with the exam and the cohort. */
-export function PageNumber({ margin, ...pages }: PageNumberProps) {
-  const { exam, language } = useExamPaper();
-  const about = examAndCohort(exam, language);
-  return <Block fill={(sheet) => drawFoot(sheet, { about, ...pages }, language, margin)} />;
 }
 
 /** Lines for who signs, at the bottom of the sheet. */
