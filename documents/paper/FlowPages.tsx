@@ -3,7 +3,7 @@ import { type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
 import { PageElement, type PaperSheet } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
 import { type BlockContent, drawStack, type Fill, type StackBlock } from './stack.ts';
-import { UNBOUNDED, View } from './View.tsx';
+import { View } from './View.tsx';
 
 type FlowPagesProps = {
   /** The sheet of a page, and what draws its blocks in a box of it. */
@@ -56,22 +56,24 @@ const undivided =
   };
 
 /**
- * What is on a page as blocks of a sheet. A block that goes on on the next page takes what is left of this one; the last
- * page is not filled, so that its blocks have at most the second of their heights.
+ * What is on a page as blocks of a sheet. Nothing grows above what goes on on the next page, and on the last page, which is
+ * not filled, no block is higher than the second of its heights.
  */
-export const flowStack = (page: FlowPage, isLast: boolean): StackBlock[] =>
-  page.map(({ block, fragment }) => {
+export function flowStack(page: FlowPage, isLast: boolean): StackBlock[] {
+  const isDivided = page.some(({ block, fragment }) => fragment.to < block.parts(0).length);
+  return page.map(({ block, fragment }) => {
     const { parts, head = 0, above = 0, growsEvenly = false } = block;
-    const all = parts(fragment.shrink);
-    const height = all.slice(fragment.from, fragment.to).reduce((sum, part) => sum + part, head);
-    const { heights = fragment.to < all.length ? [height, UNBOUNDED] : [height] } = block;
+    const own = parts(fragment.shrink).slice(fragment.from, fragment.to);
+    const { heights = [own.reduce((sum, part) => sum + part, head)] } = block;
+    const most = isLast ? 2 : heights.length;
     return {
-      heights: isLast ? heights.slice(0, 2) : heights,
+      heights: heights.slice(0, isDivided ? 1 : most),
       above,
       growsEvenly,
       draw: (sheet, box) => block.draw(sheet, fragment, box),
     };
   });
+}
 
 /** Draws what is on a page in a box of its sheet. */
 export const drawFlow = (sheet: Sheet, page: FlowPage, box: Box, isLast = true): void =>

@@ -29,7 +29,7 @@ type ViewProps = {
 };
 
 /** Higher than any sheet, in mm. */
-export const UNBOUNDED = 10_000;
+const UNBOUNDED = 10_000;
 
 /** Blocks below each other or in a row: together one block, below the one before it or in a box of its own. */
 export function View({ style = {}, id, isArtifact, children }: ViewProps) {

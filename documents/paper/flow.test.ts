@@ -67,6 +67,28 @@ test('signatures take their place on the last page, which has something above th
   expect(counts(flow([parts(8)], { ...ROOM, tail: 20 }))).toEqual([[8]]);
 });
 
+describe('blocks that grow with their page', () => {
+  const growing = (...heights: number[]) => parts(1, { parts: () => [heights[0]!], heights });
+  const heightsOn = (page: FlowPage, isLast: boolean) =>
+    stackPlaces(flowStack(page, isLast), 100).map((place) => place!.height);
+
+  test('fill one page after the other, while all others are equally full', () => {
+    const four = (block: () => MakeFlowBlock) => counts(flow([block(), block(), block(), block()], ROOM));
+    expect(four(() => growing(30, 50)).map((page) => page.length)).toEqual([3, 1]);
+    expect(four(() => solid(3)).map((page) => page.length)).toEqual([2, 2]);
+  });
+
+  test('are as high as there is room, and on the last page no higher than their second height', () => {
+    const [first, last] = flow([growing(60, 60, 200), growing(60, 70, 200)], ROOM);
+    expect([heightsOn(first!, false), heightsOn(last!, true)]).toEqual([[100], [70]]);
+  });
+
+  test('do not grow above what goes on on the next page', () => {
+    const [page] = flow([growing(15, 90), parts(12)], ROOM);
+    expect(heightsOn(page!, false)).toEqual([15, 80]);
+  });
+});
+
 describe('a table', () => {
   const look = { headHeight: 10, rowHeight: 10 };
 
