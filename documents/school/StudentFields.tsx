@@ -1,6 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
-import { hasFourthSubject, type School } from '#documents/model/school.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import { drawFieldLine, type Field, writeField } from '#documents/paper/drawFigures.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { usePaper } from './SchoolDocument.tsx';
@@ -20,7 +20,27 @@ type StudentFieldsProps = { student: StudentInfo; rowHeight?: number };
 /** Names, parents, class and place of a student, in rows of so many mm. */
 export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsProps) {
   const { school, language } = usePaper();
-  return <FieldRows rows={studentFields(student, school, language)} rowHeight={rowHeight} />;
+  const { words, name, value, className } = language;
+  const { fourthSubject: fourth } = student;
+  const fourthName = fourth ? name(fourth.name, fourth.nameBn) : '';
+  const rows = [
+    nameFields(student, language),
+    [
+      { label: words.fatherName, value: name(student.fatherName, student.fatherNameBn) },
+      { label: words.class, value: className(student.class) },
+      { label: words.section, value: value(student.section) },
+    ],
+    [
+      { label: words.motherName, value: name(student.motherName, student.motherNameBn) },
+      { label: words.shift, value: value(student.shift) },
+      { label: words.group, value: value(student.group) },
+    ],
+    [
+      ...(hasFourthSubject(Number(student.class)) ? [{ label: words.fourthSubject, value: fourthName }] : []),
+      { label: words.type, value: name(value(school.studentType), school.studentTypeBn) },
+    ],
+  ];
+  return <FieldRows rows={rows} rowHeight={rowHeight} />;
 }
 
 type FieldRowsProps = { rows: readonly Field[][]; rowHeight?: number };
@@ -46,29 +66,6 @@ export const FieldRows = ({ rows, rowHeight = FIELD_ROW }: FieldRowsProps) => (
     }}
   />
 );
-
-function studentFields(info: StudentInfo, school: School, language: Language): Field[][] {
-  const { words, name, value } = language;
-  const { fourthSubject: fourth } = info;
-  const fourthName = fourth ? name(fourth.name, fourth.nameBn) : '';
-  return [
-    nameFields(info, language),
-    [
-      { label: words.fatherName, value: name(info.fatherName, info.fatherNameBn) },
-      { label: words.class, value: language.className(info.class) },
-      { label: words.section, value: value(info.section) },
-    ],
-    [
-      { label: words.motherName, value: name(info.motherName, info.motherNameBn) },
-      { label: words.shift, value: value(info.shift) },
-      { label: words.group, value: value(info.group) },
-    ],
-    [
-      ...(hasFourthSubject(Number(info.class)) ? [{ label: words.fourthSubject, value: fourthName }] : []),
-      { label: words.type, value: name(value(school.studentType), school.studentTypeBn) },
-    ],
-  ];
-}
 
 /** The first row of a student's fields. */
 export const nameFields = (info: StudentInfo, { words, name, digits }: Language): Field[] => [

@@ -8,7 +8,7 @@ import { type Column, columnWidths } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
-import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
+import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
@@ -70,20 +70,14 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
         {...table}
         rows={rows}
         headHeight={HEAD}
-        rowHeight={rows.map(rowHeight)}
+        rowHeight={heights(rows)}
         marginTop={BELOW_FIELDS}
         continues={explanation}
         isContinued={index > 0}
       />
       {index === length - 1 && (
         <>
-          <Table
-            {...table}
-            rows={figures}
-            headHeight={0}
-            rowHeight={figures.map(rowHeight)}
-            marginTop={GAP}
-          />
+          <Table {...table} rows={figures} headHeight={0} rowHeight={heights(figures)} marginTop={GAP} />
           <Text style={{ fontSize: 7, color: INK.label, marginTop: 1, height: 4, maxLines: 1 }}>
             {why.note}
           </Text>
@@ -105,7 +99,7 @@ type WhyRow = {
   /** In mm. */
   height: number;
 };
-const rowHeight = ({ height }: WhyRow): number => height;
+const heights = (rows: readonly WhyRow[]): number[] => rows.map(({ height }) => height);
 const sum = (rows: readonly { height: number }[]): number =>
   rows.reduce((all, { height }) => all + height, 0);
 
@@ -117,12 +111,14 @@ const whyColumns = ({ working }: WhyInWords, { words }: Language): Column<WhyRow
   { title: words.gpShort, width: 15, ...result(2) },
 ];
 
-/** A cell of lines below each other, from its top. */
-const inLines = (lines: (row: WhyRow) => Line[]) => ({
-  align: 'left' as const,
-  titleAlign: 'left' as const,
+type Cells = Omit<Column<WhyRow>, 'title'>;
+
+/** Lines below each other, from the top of a cell. */
+const inLines = (lines: (row: WhyRow) => Line[]): Cells => ({
+  align: 'left',
+  titleAlign: 'left',
   cell: () => '',
-  paint: (sheet: Sheet, row: WhyRow, box: Box) => {
+  paint: (sheet, row, box) => {
     let down = ABOVE;
     for (const { text, style, height } of lines(row)) {
       sheet.write(text, lineIn(box, down, height), style);
@@ -131,10 +127,10 @@ const inLines = (lines: (row: WhyRow) => Line[]) => ({
   },
 });
 
-const result = (index: number) => ({
+const result = (index: number): Cells => ({
   strong: true,
   padding: 0.6,
-  cell: ({ results }: WhyRow) => results[index] ?? '',
+  cell: ({ results }) => results[index] ?? '',
 });
 
 /** The rows in the first look in which all are on one page, else in the airiest, with the figures below the last subject. */
@@ -142,7 +138,7 @@ function fitPages(why: WhyInWords, widths: readonly number[]) {
   const pagesIn = (look: Look) => {
     const { subjects, figures } = brokenRows(why, look, widths);
     const room = { first: ROOM, rest: ROOM, tail: GAP + sum(figures) + NOTE };
-    return { ...paginate(subjects, rowHeight, room), figures, size: look.size };
+    return { ...paginate(subjects, ({ height }) => height, room), figures, size: look.size };
   };
   return pagesIn(LOOKS.find((look) => pagesIn(look).pages.length === 1) ?? LOOKS[0]!);
 }
