@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
+import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { twoLines } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
@@ -48,7 +49,7 @@ const tablesEnd = (tables: readonly TabulationTable[]): number =>
 
 const widthOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-const weightOf = ({ strong }: TabulationColumn) => (strong ? 'semibold' : 'regular');
+const weightOf = ({ strong }: TabulationColumn): FontWeight => (strong ? 'semibold' : 'regular');
 
 /** What is below the last row of a sheet, in mm, besides the outcome and signatures. */
 const blank = (cohort: Cohort, wishes?: Wishes) => {
