@@ -29,6 +29,7 @@ export function ExamCharts({ exams }: ExamsProps) {
         stack: (width) => {
           const [row, column] = [beside!.stack!(width), below!.stack!(width)];
           const least = row.heights[0]!;
+          // The third height is for a page that is filled, which the last one is not.
           return {
             heights: [least, least, PAPER_SIZES.A4.height],
             draw: (sheet, box) => (box.height > least ? column : row).draw(sheet, box),
