@@ -6,6 +6,8 @@ import { type Column, NONE } from '#documents/paper/columns.ts';
 import { placeColumns } from '#documents/school/placeColumns.ts';
 import { analysisWords as t } from './words.ts';
 
+type SectionFigures = ExamAnalysis['sections'][number];
+
 /** A figure with two decimals, or a dash. */
 const decimals = (value: number | null, { points }: Language): string =>
   value === null ? NONE : points(value);
@@ -97,24 +99,21 @@ export const subjectColumns = (analysis: ExamAnalysis, language: Language): Colu
   ...letterColumns(analysis, language).slice(1),
 ];
 
-/** A line of the comparison: a figure of each section, or the pass rates of a subject. */
-export type SectionLine = { title: string; cells: string[] };
+/** A line of the comparison: a figure of each section, or its pass rate in a subject. */
+export type SectionLine = { title: string; cell: (section: SectionFigures) => string };
 
 /** What the sections are compared by, and then each subject. */
-export function sectionLines({ sections, subjects }: ExamAnalysis, language: Language): SectionLine[] {
+export function sectionLines({ subjects }: ExamAnalysis, language: Language): SectionLine[] {
   const { words, lang, digits, points, name } = language;
-  const line = (title: string, cell: (section: ExamAnalysis['sections'][number]) => string) => ({
-    title,
-    cells: sections.map(cell),
-  });
   return [
-    line(words.examinee, ({ examinees }) => digits(examinees)),
-    line(words.passed, ({ passed }) => digits(passed)),
-    line(t.passRate[lang], ({ passPercentage }) => points(passPercentage)),
-    line(t.meanGpa[lang], ({ meanGpa }) => points(meanGpa)),
-    ...subjects.map(({ subject, subjectBn }, index) =>
-      line(name(subject, subjectBn), ({ passRates }) => decimals(passRates[index] ?? null, language)),
-    ),
+    { title: words.examinee, cell: ({ examinees }) => digits(examinees) },
+    { title: words.passed, cell: ({ passed }) => digits(passed) },
+    { title: t.passRate[lang], cell: ({ passPercentage }) => points(passPercentage) },
+    { title: t.meanGpa[lang], cell: ({ meanGpa }) => points(meanGpa) },
+    ...subjects.map(({ subject, subjectBn }, index) => ({
+      title: name(subject, subjectBn),
+      cell: ({ passRates }: SectionFigures) => decimals(passRates[index] ?? null, language),
+    })),
   ];
 }
 
@@ -124,18 +123,15 @@ export function sectionColumns({ sections }: ExamAnalysis, language: Language): 
   const hasShifts = new Set(sections.map(({ shift }) => shift)).size > 1;
   return [
     { title: words.section, width: 58, align: 'left', uniformSize: true, cell: ({ title }) => title },
-    ...sections.map(({ section, shift }, index) => ({
-      title: hasShifts ? `${value(section)}, ${value(shift)}` : value(section),
-      cell: ({ cells }: SectionLine) => cells[index] ?? NONE,
+    ...sections.map((section) => ({
+      title: hasShifts ? `${value(section.section)}, ${value(section.shift)}` : value(section.section),
+      cell: ({ cell }: SectionLine) => cell(section),
     })),
   ];
 }
 
 /** Who is near the line, with the section and shift where the list is of all of them. */
-export function nearColumns(
-  exam: Pick<ExamHead, 'section' | 'shift'>,
-  language: Language,
-): Column<NearLine>[] {
+export function nearColumns(exam: ExamHead, language: Language): Column<NearLine>[] {
   const { words, lang, digits, name } = language;
   const places = placeColumns(exam, language, (row: NearLine) => row);
   // What is the student's is printed once beside all lines of the student.
