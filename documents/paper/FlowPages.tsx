@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawFlow, flow } from './flow.ts';
 import { PageElement, type PaperSheet } from './PaperDocument.tsx';
-import { type BlockContent, drawStack, type Fill } from './stack.ts';
+import { drawStack, type Fill } from './stack.ts';
 import { View } from './View.tsx';
 
 type FlowPagesProps = {
@@ -19,18 +19,24 @@ type FlowPagesProps = {
 /** As many sheets as the blocks in it need, between which they may be divided (flow.ts). */
 export const FlowPages = ({ create, room, first, later, last, children }: FlowPagesProps) => (
   <PageElement
-    layOut={([top, laterTop, tail, ...blocks]) => {
+    layOut={(all) => {
       const { width, height } = room;
-      const heightOf = (part: BlockContent | undefined) => part!.stack!(width).heights[0]!;
+      const [top, laterTop, tail] = all.slice(0, 3).map(({ stack }) => stack!(width));
       const pages = flow(
-        blocks.flatMap((block) => block.flow ?? []),
-        { width, first: height - heightOf(top), rest: height - heightOf(laterTop), tail: heightOf(tail) },
+        all.slice(3).flatMap((block) => block.flow ?? []),
+        {
+          width,
+          first: height - top!.heights[0]!,
+          rest: height - laterTop!.heights[0]!,
+          tail: tail!.heights[0]!,
+        },
       );
       return pages.map((page, index) => {
-        const drawPage: Fill = (sheet, box) => drawFlow(sheet, page, box);
-        const content: BlockContent = { stack: () => ({ heights: [0, height], draw: drawPage }) };
-        const all = [index === 0 ? top! : laterTop!, content, ...(index === pages.length - 1 ? [tail!] : [])];
-        return create((sheet, box) => drawStack(sheet, all, box), index, pages.length);
+        const draw: Fill = (sheet, box) => drawFlow(sheet, page, box);
+        const below = index === pages.length - 1 ? [tail!] : [];
+        const stack = [index === 0 ? top! : laterTop!, { heights: [0, height], draw }, ...below];
+        const blocks = stack.map((block) => ({ stack: () => block }));
+        return create((sheet, box) => drawStack(sheet, blocks, box), index, pages.length);
       });
     }}
   >
