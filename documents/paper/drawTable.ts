@@ -57,7 +57,7 @@ export function drawTable<Row>(
   const edges = [y + headHeight];
   for (const height of heights) edges.push(edges.at(-1)! + height);
   const placed = placeColumns(columns, rows, look);
-  const cells = columns.map((column, index) => cellsOf(sheet, { column, place: placed[index]! }, rows, look));
+  const cells = columns.map((column, index) => cellsOf(sheet, column, placed[index]!, rows, look));
   const drawCell = (row: Row, index: number, cell: Cells<Row>, isSum: boolean) => {
     const { column, place, inside, style, sumStyle, write } = cell;
     const rowSpan = place.rowSpans?.[index] ?? 1;
@@ -110,19 +110,14 @@ export function drawTable<Row>(
 type Look = ReturnType<typeof fullLook>;
 
 /** What a table does not state, and the height of each of its rows. */
-const fullLook = (
+function fullLook(
   { size = 9, headSize = 8, floor = 6, padding = 1.2, rowHeight, ...look }: TableLook,
   count: number,
-) => ({
-  ...look,
-  size,
-  headSize,
-  floor,
-  padding,
-  /** It is like no other table, so that nothing of it is stored for others. */
-  isUneven: typeof rowHeight !== 'number',
-  heights: typeof rowHeight === 'number' ? Array<number>(count).fill(rowHeight) : rowHeight,
-});
+) {
+  const heights = typeof rowHeight === 'number' ? Array<number>(count).fill(rowHeight) : rowHeight;
+  // One with heights of its own is like no other table, so that nothing of it is stored for others.
+  return { ...look, size, headSize, floor, padding, heights, isUneven: heights === rowHeight };
+}
 
 /**
  * What is drawn of a column besides its cells, in its place in mm, with the number of rows that each of them covers, 0 where
@@ -157,7 +152,8 @@ type Cells<Row> = ReturnType<typeof cellsOf<Row>>;
 /** How the cells of a column are written; `writePlain` where each is in a row and column of its own. */
 function cellsOf<Row>(
   sheet: Sheet,
-  { column, place }: { column: Column<Row>; place: PlacedColumn },
+  column: Column<Row>,
+  place: PlacedColumn,
   rows: readonly Row[],
   look: Look,
 ) {
