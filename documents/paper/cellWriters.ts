@@ -47,17 +47,19 @@ function decimalWriter(
   width: number,
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
-  const parts = values.filter((value) => value !== NONE).map((value) => value.split(/(?=\.)/));
-  if (parts.every(({ length }) => length === 1)) return sheet.write;
-  const widest = (part: number) =>
-    Math.max(...parts.map((texts) => sheet.measure(texts[part] ?? '', { size, weight })));
-  const [wholes, full] = [widest(0), widest(0) + widest(1)];
+  const widest = (texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, sheet.measure(text, { size, weight })), 0);
+  const whole = (value: string) => value.split('.')[0]!;
+  const decimals = values.filter((value) => value.includes('.'));
+  if (decimals.length === 0) return sheet.write;
+  const wholes = widest(values.filter((value) => value !== NONE).map(whole));
+  const full = wholes + widest(decimals.map((value) => value.slice(whole(value).length)));
   const fitted = full > width ? inSteps((size * width) / full, floor) : size;
   const scale = fitted / size;
   const point = (width - full * scale) / 2 + wholes * scale;
   return (value, box, writing) => {
     if (value === NONE) return sheet.write(value, box, writing);
-    const x = box.x + point - sheet.measure(value.split('.')[0]!, { size: fitted, weight });
+    const x = box.x + point - sheet.measure(whole(value), { size: fitted, weight });
     const place = { ...box, x, width: box.x + box.width - x + 1 };
     sheet.write(value, place, { ...writing, size: fitted, align: 'left' });
   };

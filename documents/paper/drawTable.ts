@@ -56,26 +56,26 @@ export function drawTable<Row>(
   const { x, y, width, headHeight, heights } = look;
   const edges = [y + headHeight];
   for (const height of heights) edges.push(edges.at(-1)! + height);
-  const placed = layOutColumns(columns, rows, look);
-  const cells = placed.map((column) => cellsOf(sheet, column, rows, look));
+  const placed = placeColumns(columns, rows, look);
+  const cells = columns.map((column, index) => cellsOf(sheet, column, placed[index]!, rows, look));
   const drawCell = (row: Row, index: number, cell: Cells<Row>, isSum: boolean) => {
-    const { column, inside, style, write } = cell;
-    const rowSpan = column.rowSpans?.[index] ?? 1;
-    if (rowSpan === 0 || column.covered.includes(index)) return;
+    const { column, place, inside, style, sumStyle, write } = cell;
+    const rowSpan = place.rowSpans?.[index] ?? 1;
+    if (rowSpan === 0 || place.covered.includes(index)) return;
     const colSpan = column.colSpan?.(row) ?? 1;
     const top = edges[index]!;
     const height = rowSpan > 1 ? edges[index + rowSpan]! - top : heights[index]!;
-    const box = { ...inside, y: top, height };
+    const box = { x: inside.x, y: top, width: inside.width, height };
     if (colSpan > 1) {
-      const last = cells[placed.indexOf(column) + colSpan - 1]!.inside;
+      const last = cells[placed.indexOf(place) + colSpan - 1]!.inside;
       box.width = last.x + last.width - box.x;
     }
     sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
       if (column.paint) return column.paint(sheet, row, box);
       const text = column.cell(row, index);
       const note = rowSpan > 1 && column.note?.(row);
-      if (note) return writeNoted(sheet, text, note, box, style);
-      write(text, box, isSum || column.bold?.(row) ? { ...style, weight: 'semibold' } : style);
+      if (note) writeNoted(sheet, text, note, box, style);
+      else write(text, box, isSum || column.bold?.(row) ? sumStyle : style);
     });
   };
   const drawRow = (row: Row, index: number) => {
@@ -94,7 +94,7 @@ export function drawTable<Row>(
     };
     if (look.isUneven) drawHead(sheet);
     else
-      sheet.repeated(`table ${JSON.stringify([look, placed])}`, (layer) => {
+      sheet.repeated(`table ${JSON.stringify([given, placed, rows.length])}`, (layer) => {
         drawHead(layer);
         drawGrid(layer, frame);
       });
@@ -110,47 +110,39 @@ export function drawTable<Row>(
 type Look = ReturnType<typeof fullLook>;
 
 /** What a table does not state, and the height of each of its rows. */
-const fullLook = (
+function fullLook(
   { size = 9, headSize = 8, floor = 6, padding = 1.2, rowHeight, ...look }: TableLook,
   count: number,
-) => ({
-  ...look,
-  size,
-  headSize,
-  floor,
-  padding,
-  /** It is like no other table, so that nothing of it is stored for others. */
-  isUneven: typeof rowHeight !== 'number',
-  heights: typeof rowHeight === 'number' ? Array<number>(count).fill(rowHeight) : rowHeight,
-});
+) {
+  const heights = typeof rowHeight === 'number' ? Array<number>(count).fill(rowHeight) : rowHeight;
+  // One with heights of its own is like no other table, so that nothing of it is stored for others.
+  return { ...look, size, headSize, floor, padding, heights, isUneven: heights === rowHeight };
+}
 
 /**
- * A column in its place in mm, with the number of rows that each of its cells covers, 0 where one above covers it, and the
- * rows in which a cell before it does.
+ * What is drawn of a column besides its cells, in its place in mm, with the number of rows that each of them covers, 0 where
+ * one above covers it, and the rows in which a cell before it does.
  */
-type PlacedColumn<Row> = Column<Row> & {
-  x: number;
-  width: number;
-  rowSpans: readonly number[] | undefined;
-  covered: number[];
-};
+type PlacedColumn = ReturnType<typeof placeColumns>[number];
 
-function layOutColumns<Row>(
+function placeColumns<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   { width, spans, ...look }: Look,
-): PlacedColumn<Row>[] {
+) {
   let { x } = look;
-  const placed = columnWidths(columns, width).map((width, index): PlacedColumn<Row> => {
+  const placed = columnWidths(columns, width).map((width, index) => {
     const column = columns[index]!;
+    const { title, group = '', titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding } = column;
+    const head = { title, group, titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding };
     const rowSpans = column.rowSpan ? rows.map(column.rowSpan) : (column.spanning && spans) || undefined;
-    const place = { x, width };
+    const place = { ...head, x, width, rowSpans, covered: [] as number[] };
     x += width;
-    return { ...column, ...place, rowSpans, covered: [] };
+    return place;
   });
   if (columns.some(({ colSpan }) => colSpan))
     for (const [row, own] of rows.entries())
-      for (const [index, { colSpan }] of placed.entries())
+      for (const [index, { colSpan }] of columns.entries())
         for (const { covered } of placed.slice(index + 1, index + (colSpan?.(own) ?? 1))) covered.push(row);
   return placed;
 }
@@ -158,17 +150,24 @@ function layOutColumns<Row>(
 type Cells<Row> = ReturnType<typeof cellsOf<Row>>;
 
 /** How the cells of a column are written; `writePlain` where each is in a row and column of its own. */
-function cellsOf<Row>(sheet: Sheet, column: PlacedColumn<Row>, rows: readonly Row[], look: Look) {
+function cellsOf<Row>(
+  sheet: Sheet,
+  column: Column<Row>,
+  place: PlacedColumn,
+  rows: readonly Row[],
+  look: Look,
+) {
   const { group, title, align = 'center', padding = look.padding } = column;
-  const inside = { x: column.x + padding, width: column.width - 2 * padding };
+  const inside = { x: place.x + padding, width: place.width - 2 * padding };
   const weight: FontWeight = column.strong ? 'semibold' : 'regular';
   const field = [group, title].filter(Boolean).join(', ');
   const style = { size: look.size, floor: look.floor, weight, align, field };
   const write = writerFor(sheet, column, rows, { width: inside.width, height: roomInRow(look) }, style);
-  const { colSpan, bold, paint, isHeader, rowSpans, covered } = column;
-  const isSpecial = colSpan || bold || paint || isHeader || rowSpans || covered.length > 0;
-  const isPlain = write === sheet.write && !isSpecial;
-  return { column, inside, style, write, writePlain: isPlain ? sheet.column(inside, style) : null };
+  const { colSpan, bold, paint, isHeader } = column;
+  const isSpecial = colSpan || bold || paint || isHeader || place.rowSpans || place.covered.length > 0;
+  const writePlain = write === sheet.write && !isSpecial ? sheet.column(inside, style) : null;
+  const sumStyle = { ...style, weight: 'semibold' } as const;
+  return { column, place, inside, style, sumStyle, write, writePlain };
 }
 
 /** The height in mm for the text of the lowest row. */
@@ -204,9 +203,9 @@ function writeNoted(sheet: Sheet, text: string, note: string, box: Box, style: W
 type Frame = Look & { edges: readonly number[]; groups: readonly ColumnGroup[] };
 
 /** Columns beside each other with a title above theirs; a column without a group is by itself. */
-type ColumnGroup = { group: string; columns: PlacedColumn<never>[]; x: number; width: number };
+type ColumnGroup = { group: string; columns: PlacedColumn[]; x: number; width: number };
 
-function groupColumns(columns: readonly PlacedColumn<never>[]): ColumnGroup[] {
+function groupColumns(columns: readonly PlacedColumn[]): ColumnGroup[] {
   const groups: ColumnGroup[] = [];
   for (const column of columns) {
     const { group = '', edge, x, width } = column;
@@ -235,7 +234,7 @@ function drawTitles(sheet: Sheet, { groups, ...look }: Frame): void {
   if (headHeight === 0) return;
   const style = { size: headSize, weight: 'semibold', floor, align: 'center' } as const;
   const isGrouped = groups.some(({ group }) => group !== '');
-  const draw = (column: PlacedColumn<never>, y: number, height: number, rowSpan = 1) => {
+  const draw = (column: PlacedColumn, y: number, height: number, rowSpan = 1) => {
     const { title, titleAlign = 'center', titleSize = headSize, x, width } = column;
     const free = titleAlign === 'left' ? (column.padding ?? padding) : padding / 2;
     const own = { ...style, size: titleSize, align: titleAlign };

@@ -21,39 +21,64 @@ const SHRINKS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 /** How far sums of decimals may be off, in mm. */
 const SLACK = 1e-6;
 
-/** The fewest pages with everything before a unit, the sum of the squares of their heights, and where the last begins. */
-type Division = { pages: number; cost: number; start: number };
+/**
+ * Calls `use` with each unit before which a page can end that begins with the unit `start`, and the height of that page.
+ * What is higher than any page is alone on one.
+ */
+function eachEnd(
+  units: readonly Unit[],
+  { first, rest, tail }: Room,
+  start: number,
+  use: (end: number, height: number) => void,
+): void {
+  let height = units[start]!.first;
+  let isFirst = true;
+  for (let end = start + 1; end <= units.length; end += 1) {
+    const isLast = end === units.length;
+    if (isLast || units[end]!.canBreakBefore) {
+      const most = (start === 0 ? first : rest) - (isLast ? tail : 0);
+      if (!isFirst && height > most + SLACK) return;
+      isFirst = false;
+      use(end, height);
+    }
+    height += units[end]?.height ?? 0;
+  }
+}
+
+/** The number of pages if each is as full as possible. */
+function countPages(units: readonly Unit[], room: Room): number {
+  let pages = 0;
+  for (let start = 0, next = 0; start < units.length; start = next) {
+    eachEnd(units, room, start, (end) => {
+      next = end;
+    });
+    pages += 1;
+  }
+  return pages;
+}
 
 /**
  * The unit at which each page ends, on as few and as equally full pages as possible (the least sum of the squares of their
- * heights), else with fuller first pages. What is higher than any page is alone on one.
+ * heights), else with fuller first pages.
  */
-function divide(units: readonly Unit[], { first, rest, tail, isFilled = false }: Room): number[] {
-  const count = units.length;
-  const best: Division[] = [{ pages: 0, cost: 0, start: 0 }];
-  for (let start = 0; start < count; start += 1) {
+function divide(units: readonly Unit[], room: Room): number[] {
+  /** For what is before each unit: its pages, the sum of the squares of their heights, and where the last begins. */
+  const best: { pages: number; cost: number; start: number }[] = [{ pages: 0, cost: 0, start: 0 }];
+  for (let start = 0; start < units.length; start += 1) {
     const before = best[start];
     if (!before) continue;
-    let height = units[start]!.first;
-    let isFitted = false;
-    for (let end = start + 1; end <= count; end += 1) {
-      const most = (start === 0 ? first : rest) - (end === count ? tail : 0) + SLACK;
-      if (end === count || units[end]!.canBreakBefore) {
-        if (isFitted && height > most) break;
-        isFitted = true;
-        const own = { pages: before.pages + 1, cost: before.cost + (isFilled ? 0 : height ** 2), start };
-        if (isNoWorse(own, best[end])) best[end] = own;
-      }
-      height += units[end]?.height ?? 0;
-    }
+    const pages = before.pages + 1;
+    eachEnd(units, room, start, (end, height) => {
+      const cost = before.cost + (room.isFilled ? 0 : height ** 2);
+      const other = best[end];
+      const isBetter = !other || pages < other.pages || (pages === other.pages && cost <= other.cost + SLACK);
+      if (isBetter) best[end] = { pages, cost, start };
+    });
   }
   const ends: number[] = [];
-  for (let end = count; end > 0; end = best[end]!.start) ends.unshift(end);
+  for (let end = units.length; end > 0; end = best[end]!.start) ends.unshift(end);
   return ends;
 }
-
-const isNoWorse = (own: Division, other: Division | undefined): boolean =>
-  !other || own.pages < other.pages || (own.pages === other.pages && own.cost <= other.cost + SLACK);
 
 /**
  * Divides units, of which there is at least one, into pages: as tight as needed before another page is begun, the tail never
@@ -63,12 +88,9 @@ export function breakPages(
   unitsAt: (shrink: number) => readonly Unit[],
   room: Room,
 ): { ends: number[]; shrink: number } {
-  const tightest = divide(unitsAt(1), room);
-  for (const shrink of SHRINKS) {
-    const ends = divide(unitsAt(shrink), room);
-    if (ends.length === tightest.length) return { ends, shrink };
-  }
-  return { ends: tightest, shrink: 1 };
+  const pages = countPages(unitsAt(1), room);
+  const shrink = SHRINKS.find((step) => countPages(unitsAt(step), room) === pages) ?? 1;
+  return { ends: divide(unitsAt(shrink), room), shrink };
 }
 
 /** Divides rows into pages as `breakPages` does; `shrink` is from 0 (airy) to 1 (as tight as the document allows). */

@@ -73,7 +73,7 @@ export function createSheet(pen: Pen, width: number, height: number, inks: Accen
     write(value, box, writing) {
       if (value === '') return;
       const fitted = fitInside(pen, box, value, writing);
-      pen.text(fitted.value, fitted.x, cellRow(box.y, box.height).middle + fitted.down, fitted.style);
+      pen.text(fitted.value, fitted.x, mm(box.y) + mm(box.height) / 2 + fitted.down, fitted.style);
     },
     column(column, writing) {
       const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
