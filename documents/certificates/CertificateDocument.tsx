@@ -16,7 +16,7 @@ import {
   SchoolSheet,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { VerifiedIssue } from '#documents/school/Verification.tsx';
+import { Verification } from '#documents/school/Verification.tsx';
 import { certificateValues } from './certificateValues.ts';
 import { fillCertificateText } from './fillCertificateText.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
@@ -70,7 +70,7 @@ function CertificateSheet({ certificate, issue }: CertificateData) {
       />
       <Block stack={(width) => fittedText(paragraphs, width)} />
       {issue && (
-        <VerifiedIssue issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
+        <Verification issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
       )}
       <Signatures slots={signing} above={8} />
     </SchoolSheet>
