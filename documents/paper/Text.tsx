@@ -63,12 +63,7 @@ export function textBlock(type: TextType, text: RichText, style: TextLook): Bloc
   const look = { size, weight, ink, align, floor };
   const each = toMm(size * lineHeight);
   const broken = (width: number) => (maxLines ? [] : brokenSpans(text, mm(width), look));
-  const write = (
-    sheet: Sheet,
-    lines: readonly Span[][],
-    { x, y, width }: Omit<Box, 'height'>,
-    continues?: object,
-  ) =>
+  const write = (sheet: Sheet, lines: readonly Span[][], { x, y, width }: Box, continues?: object) =>
     sheet.tag({ type, continues }, () => {
       for (const [index, line] of lines.entries())
         writeSpans(sheet, line, { x, y: y + index * each, width, height: each }, look);
