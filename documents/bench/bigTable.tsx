@@ -1,4 +1,5 @@
-import { drawFlow, flow } from '#documents/paper/flow.ts';
+import { drawFlow } from '#documents/paper/FlowPages.tsx';
+import { flow } from '#documents/paper/flow.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
 import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { table } from '#documents/paper/Table.tsx';
@@ -32,7 +33,7 @@ export const bigTable = (all: string[][]): PaperSheet[] => {
   return flow([block], { width, first: room, rest: room, tail: 0 }).map((page) => ({
     width: WIDTH,
     height: HEIGHT,
-    draw: (sheet) => drawFlow(sheet, page, { x: MARGIN, y: MARGIN, width }),
+    draw: (sheet) => drawFlow(sheet, page, { x: MARGIN, y: MARGIN, width, height: room }),
   }));
 };
 

@@ -1,8 +1,10 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { drawFigures } from '#documents/paper/drawFigures.ts';
+import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { toPlacement } from '#documents/rules/placements.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
@@ -12,17 +14,14 @@ import {
   ExamProvider,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { markSheetWords } from './words.ts';
+import { markSheetWords as t } from './words.ts';
 
-/** Sizes in mm. A row leaves room to write in; rows shrink to the least before another page is begun. */
-const ROW = { most: 8, least: 6.6 };
-const HEAD = 11;
-const STRIP = 11.5;
-const NOTE = 5;
+/** In mm. A row leaves room to write in; rows shrink to the least before another page is begun. */
+const LOOK = { headHeight: 11, rowHeight: { most: 8, least: 6.6 }, size: 10, headSize: 8 };
 
 /** Sheets on which teachers write the marks of an exam by hand, each subject of each section by itself. */
 export const BlankMarkSheets = (props: DocumentProps<BlankMarkSheetsData>) => (
-  <ExamDocument title={markSheetWords.title} neverDraft {...props}>
+  <ExamDocument title={t.title} neverDraft {...props}>
     {props.data.sheets.map((sheet, index) => (
       <ExamProvider key={index} exam={{ ...props.data.exam, ...toPlacement(sheet) }}>
         <SubjectPages {...sheet} />
@@ -34,51 +33,50 @@ export const BlankMarkSheets = (props: DocumentProps<BlankMarkSheetsData>) => (
 export type BlankMarkSheetsData = ExamData & { sheets: BlankMarkSheet[] };
 
 /** As many pages as the students of a section need, with the subject above their table on each. */
-function SubjectPages({ subject, students, components, section, shift }: BlankMarkSheet) {
-  const { language } = usePaper();
-  const { lang, words, digits, name, value } = language;
-  const figures = [
-    { label: markSheetWords.subject[lang], value: name(subject.name, subject.nameBn), share: 4 },
+function SubjectPages({ subject, students, section, shift, ...sheet }: BlankMarkSheet) {
+  const { lang, words, digits, name, value } = usePaper().language;
+  const subjectName = name(subject.name, subject.nameBn);
+  const fields = [
+    { label: t.subject[lang], value: subjectName, share: 4 },
     { label: words.subjectCode, value: digits(subject.code) },
     { label: words.fullMarks, value: digits(subject.fullMarks) },
-    { label: markSheetWords.students[lang], value: digits(students.length) },
+    { label: t.students[lang], value: digits(students.length) },
   ];
   return (
     <ListPages
-      title={markSheetWords.title}
-      signatures={[markSheetWords.teacher, 'checkedBy', markSheetWords.date]}
-      bookmark={() => `${name(subject.name, subject.nameBn)}, ${value(section)}, ${value(shift)}`}
+      title={t.title}
+      signatures={[t.teacher, 'checkedBy', t.date]}
+      bookmark={`${subjectName}, ${value(section)}, ${value(shift)}`}
     >
       <ListTable
-        columns={(_exam, language) => markColumns({ subject, components }, language)}
+        {...LOOK}
+        columns={(_exam, language) => markColumns(subject, sheet.components, language)}
         rows={students}
-        headHeight={HEAD}
-        rowHeight={ROW}
-        size={10}
-        headSize={8}
-        top={{
-          height: STRIP + 2 + NOTE,
-          draw: (sheet, { x, y, width }) => {
-            const below = drawFigures(sheet, figures, { x, y, width, height: STRIP }) + 2;
-            const note = { x, y: below, width, height: NOTE - 1 };
-            sheet.write(digits(markSheetWords.absentNote[lang]), note, { size: 7.5, ink: INK.label });
-          },
-        }}
+        top={
+          <>
+            <Figures fields={fields} />
+            <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 2, height: 4, maxLines: 1 }}>
+              {digits(t.absentNote[lang])}
+            </Text>
+            <View style={{ height: 1 }} />
+          </>
+        }
       />
     </ListPages>
   );
 }
 
-type Student = BlankMarkSheet['students'][number];
-
 /** The students, and an empty cell for each component, the total and an absence. */
 function markColumns(
-  { subject, components }: Pick<BlankMarkSheet, 'subject' | 'components'>,
+  { fullMarks }: BlankMarkSheet['subject'],
+  components: BlankMarkSheet['components'],
   { words, digits, name }: Language,
-): Column<Student>[] {
-  const empty = (title: string, width: number): Column<Student> => ({ title, width, cell: () => '' });
-  const of = (title: string, fullMarks: number) =>
-    fullMarks > 0 ? `${title} (${digits(fullMarks)})` : title;
+): Column<BlankMarkSheet['students'][number]>[] {
+  const empty = (width: number, title: string, most = 0) => ({
+    title: most > 0 ? `${title} (${digits(most)})` : title,
+    width,
+    cell: () => '',
+  });
   return [
     { title: words.roll, width: 13, strong: true, cell: ({ roll }) => digits(roll) },
     { title: words.studentId, width: 24, cell: ({ studentId }) => digits(studentId) },
@@ -87,8 +85,8 @@ function markColumns(
       align: 'left',
       cell: ({ studentName, studentNameBn }) => name(studentName, studentNameBn),
     },
-    ...components.map(({ component, fullMarks }) => empty(of(words[component], fullMarks), 20)),
-    empty(of(words.total, subject.fullMarks), 18),
-    empty(words.absent, 17),
+    ...components.map((part) => empty(20, words[part.component], part.fullMarks)),
+    empty(18, words.total, fullMarks),
+    empty(17, words.absent),
   ];
 }

@@ -18,7 +18,6 @@ export const analysisWords = {
     bn: 'মাপ: পূর্ণমানের শতকরা। রেখা: সর্বনিম্ন থেকে সর্বোচ্চ নম্বর; বাক্স: মাঝের অর্ধেক শিক্ষার্থী; মোটা রেখা: মধ্যমা; ভাঙা রেখা: পাস নম্বর {percent}%।',
   },
   passRate: { en: 'Pass Rate, %', bn: 'পাসের হার, %' },
-  change: { en: 'Change', bn: 'পরিবর্তন' },
   passChange: { en: 'Change of Pass Rate', bn: 'পাসের হারে পরিবর্তন' },
   meanChange: { en: 'Change of Mean', bn: 'গড়ে পরিবর্তন' },
   changeNote: {
@@ -35,5 +34,4 @@ export const analysisWords = {
   passMark: { en: 'Pass Mark', bn: 'পাস নম্বর' },
   difference: { en: 'Above or Below', bn: 'বেশি বা কম' },
   absentShort: { en: 'Ab', bn: 'অনু.' },
-  failedIn: { en: 'Failed in', bn: 'যে অংশে অকৃতকার্য' },
 } as const satisfies Translations;

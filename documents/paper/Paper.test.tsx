@@ -21,6 +21,7 @@ import type { Fill } from './stack.ts';
 import { Table } from './Table.tsx';
 import { Text } from './Text.tsx';
 import { mm } from './units.ts';
+import { View } from './View.tsx';
 
 beforeAll(loadTestFonts);
 
@@ -191,6 +192,31 @@ describe('what goes over pages', async () => {
     expect([count('Table'), count('TH'), count('TR')]).toEqual([1, 1, 61]);
     expect(countPages(all.filter(({ type }) => type === 'TD'))).toBe(pages.length);
   });
+});
+
+test('a view in a list is on one page', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+  const create = (drawBlocks: Fill): PaperSheet => ({
+    ...A6,
+    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, width: 85, height: 128 }),
+  });
+  const pages = await readText(
+    await renderPaper(
+      <PaperDocument title="Views" author="" lang="en" date={new Date(0)}>
+        <FlowPages create={create} room={{ width: 85, height: 128 }}>
+          <Text>First</Text>
+          <View>
+            <Text>{words}</Text>
+          </View>
+          <View>
+            <Text>{words}</Text>
+          </View>
+        </FlowPages>
+      </PaperDocument>,
+    ),
+  );
+  const counted = pages.map((page) => page.match(/word\d+/g)?.length ?? 0);
+  expect([counted, pages[0]!.startsWith('First')]).toEqual([[200, 200], true]);
 });
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [

@@ -1,7 +1,7 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import type { Printing } from './pen/pdfDocument.ts';
+import type { DocumentInfo, Printing } from './pen/pdfDocument.ts';
 import { createStockPen, type StockPainter } from './pen/stockPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { type BlockContent, drawStack, type Fill, type StackBlock } from './stack.ts';
@@ -22,11 +22,14 @@ type PaperDocumentProps = {
 export const EngineContext = createContext(false);
 
 /** A document of sheets. For react-pdf's own engine its pages become a page with a canvas for each sheet. */
-export function PaperDocument({ title, author, lang, date, printing, children }: PaperDocumentProps) {
+export function PaperDocument({ children, ...info }: PaperDocumentProps) {
+  const { title, author, lang: language, date: creationDate } = info;
   const isRead = use(EngineContext);
-  const about = { title, author, language: lang, creationDate: date, printing };
   return (
-    <DocumentElement {...about} {...(!isRead && { ref: placeSheets })}>
+    <DocumentElement
+      {...{ title, author, language, creationDate, info }}
+      {...(!isRead && { ref: placeSheets })}
+    >
       {children}
     </DocumentElement>
   );
@@ -48,15 +51,14 @@ export type PaperSheet = {
 /** What the engine reads from a page: the function that places the blocks of the page on sheets. */
 type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
 /** A block, or what makes one of those that are in it. */
-export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
+type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 
 /** The elements of react-pdf that a document consists of, after React has called its components. */
 export type DocumentNode = {
   type: string;
-  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
-  children: readonly PageNode[];
+  props: { info: DocumentInfo };
+  children: readonly { props: PageContent; children: readonly BlockNode[] }[];
 };
-type PageNode = { props: PageContent; children: readonly BlockNode[] };
 type BlockNode = { props: BlockProps; children: readonly BlockNode[] };
 
 /** The sheets of a document. */
@@ -70,27 +72,19 @@ const blockContent = ({ props, children }: BlockNode): BlockContent =>
 /** Puts a page of react-pdf with a canvas in place of each sheet. */
 function placeSheets(document: DocumentNode | null): void {
   if (!document) return;
-  const pages = documentSheets(document).map(({ width, height, draw, ...sheet }) => {
+  const pages = documentSheets(document).map(({ width, height, bookmark, draw }) => {
     const paint = (painter: StockPainter) => draw(createSheet(createStockPen(painter), width, height));
-    const [style, size] = [{ width: '100%', height: '100%' }, [mm(width), mm(height)]];
+    const style = { width: '100%', height: '100%' };
     const canvas = { type: 'CANVAS', box: {}, style, props: { paint }, children: [] };
-    const bookmark = sheet.bookmark && { bookmark: sheet.bookmark };
-    return {
-      type: 'PAGE',
-      box: {},
-      style: {},
-      props: { size, wrap: false, ...bookmark },
-      children: [canvas],
-    };
+    const props = { size: [mm(width), mm(height)], wrap: false, bookmark };
+    return { type: 'PAGE', box: {}, style: {}, props, children: [canvas] };
   });
   Object.assign(document, { children: pages });
 }
 
 /** React-pdf's elements, with the properties that the engine reads. */
 const DocumentElement = Document as ComponentType<
-  PropsWithChildren<
-    DocumentProps & { printing?: Printing | undefined; ref?: (document: DocumentNode | null) => void }
-  >
+  DocumentProps & { info: DocumentInfo; ref?: (document: DocumentNode | null) => void }
 >;
 export const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
 
@@ -100,10 +94,12 @@ export const Block = Canvas as unknown as ComponentType<PropsWithChildren<BlockP
 /** A sheet that is drawn. */
 export const SheetPage = (sheet: PaperSheet) => <PageElement layOut={() => [sheet]} />;
 
-/** `create` gets what draws the blocks of the page in a box of its sheet. */
 type StackPageProps = { create: (drawBlocks: Fill) => PaperSheet; children: ReactNode };
 
-/** One sheet with the blocks in it below each other, each as high as there is room (stack.ts). */
+/**
+ * One sheet with the blocks in it below each other, each as high as there is room (stack.ts); `create` gets what draws them
+ * in a box of its sheet.
+ */
 export const StackPage = ({ create, children }: StackPageProps) => (
   <PageElement layOut={(blocks) => [create((sheet, box) => drawStack(sheet, blocks, box))]}>
     {children}

@@ -1,17 +1,15 @@
 import { LEADING } from './brokenText.ts';
-import type { FlowPlace } from './flow.ts';
+import type { MakeFlowBlock } from './flow.ts';
 import { INK } from './inks.ts';
 import { Block } from './PaperDocument.tsx';
-import type { Align } from './pen/pen.ts';
-import { type Box, type Sheet, writeBroken } from './sheet.ts';
-import { brokenSpans, type RichText, type Span, writeSpans } from './spans.ts';
-import type { BlockContent, Fill } from './stack.ts';
+import type { Align, TextStyle } from './pen/pen.ts';
+import { BEFORE, type Box, type Sheet, writeBroken } from './sheet.ts';
+import { brokenSpans, type RichText, type Span, spanStyle } from './spans.ts';
+import { type BlockContent, type Fill, inPlace, wholeBlock } from './stack.ts';
 import { mm, toMm } from './units.ts';
 
-type TextProps = {
-  style?: TextLook;
-  children: RichText;
-};
+type TextType = 'P' | 'H1' | 'H2';
+type TextProps = { style?: TextLook; children: RichText };
 
 /** Named as react-pdf's: type sizes are in pt, all else in mm. */
 export type TextLook = {
@@ -45,64 +43,86 @@ export const inBox = ({ x, y, width, height }: Box): TextLook => ({
 });
 
 /** A text below the block before it, on as many lines as it needs. */
-export const Text = ({ style = {}, children }: TextProps) => <Block {...textBlock('P', children, style)} />;
+export const Text = textElement('P');
 
 /** The same as a heading below the title of the document, on the page of what follows it. */
-export const Heading = ({ style = {}, children }: TextProps) => (
-  <Block {...textBlock('H2', children, style)} />
-);
+export const Heading = textElement('H2');
 
 /** The same as the title of the document. */
-export const Title = ({ style = {}, children }: TextProps) => <Block {...textBlock('H1', children, style)} />;
+export const Title = textElement('H1');
+
+function textElement(type: TextType) {
+  return ({ style = {}, children }: TextProps) => <Block {...textBlock(type, children, style)} />;
+}
 
 /** What a text is on one sheet and in a list, in which at least two lines of a paragraph are on a page. */
-export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLook): BlockContent {
+export function textBlock(type: TextType, text: RichText, style: TextLook): BlockContent {
   const { fontSize: size = 9, fontWeight: weight = 'regular', color: ink = INK.text } = style;
-  const { textAlign: align = 'left', lineHeight = LEADING, marginTop: above = 0, maxLines } = style;
-  const look = { size, weight, ink };
-  const height = toMm(size * lineHeight);
-  const broken = (width: number) => brokenSpans(text, mm(width), look);
-  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: FlowPlace, continues?: object) =>
+  const { textAlign: align = 'left', lineHeight = LEADING, marginTop: above = 0 } = style;
+  const { maxLines, minFontSize: floor = 6, height: least = 0 } = style;
+  const look = { size, weight, ink, align, floor };
+  const each = toMm(size * lineHeight);
+  const broken = (width: number) => (maxLines ? [] : brokenSpans(text, mm(width), look));
+  const write = (sheet: Sheet, lines: readonly Span[][], { x, y, width }: Box, continues?: object) =>
     sheet.tag({ type, continues }, () => {
       for (const [index, line] of lines.entries())
-        writeSpans(sheet, line, { x, y: y + index * height, width, height }, { ...look, align });
+        writeSpans(sheet, line, { x, y: y + index * each, width, height: each }, look);
     });
   const draw: Fill = (sheet, box) => {
-    const floor = style.minFontSize ?? 6;
+    const lines = broken(box.width);
+    if (!maxLines) return write(sheet, lines, { ...box, y: box.y + (box.height - lines.length * each) / 2 });
     const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
-    const element = (write: () => void) => (value === '' ? undefined : sheet.tag({ type }, write));
-    if (maxLines === 1) element(() => sheet.write(value, box, { ...look, align, floor }));
-    else if (maxLines)
-      element(() => writeBroken(sheet, value, box, { ...look, align, floor, most: maxLines }));
-    else {
-      const lines = broken(box.width);
-      write(sheet, lines, { ...box, y: box.y + (box.height - lines.length * height) / 2 });
-    }
+    if (value === '') return;
+    sheet.tag({ type }, () => {
+      if (maxLines === 1) sheet.write(value, box, look);
+      else writeBroken(sheet, value, box, { ...look, most: maxLines });
+    });
   };
-  const { position, left = 0, top = 0, width: ownWidth = 0, height: ownHeight = 0 } = style;
-  if (position === 'absolute')
+  const { position, left: x = 0, top: y = 0, width } = style;
+  if (position === 'absolute') return inPlace({ x, y, width, height: least }, draw);
+  const flow: MakeFlowBlock = (width) => {
+    const lines = broken(width);
+    const isWhole = type !== 'P' || maxLines !== undefined || least > 0;
+    const height = Math.max(least, lines.length * each);
+    const paragraph = {};
     return {
-      fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width: ownWidth, height: ownHeight }),
-    };
-  return {
-    width: style.width,
-    flow: (width) => {
-      const lines = broken(width);
-      const isWhole = type !== 'P';
-      const paragraph = {};
-      return {
-        parts: () => (isWhole ? [lines.length * height] : lines.map(() => height)),
-        above,
-        orphans: isWhole ? 1 : 2,
-        keepsWithNext: isWhole,
-        draw: (sheet, { from, to }, at) =>
-          write(sheet, isWhole ? lines : lines.slice(from, to), at, isWhole ? undefined : paragraph),
-      };
-    },
-    stack: (width) => ({
-      heights: [Math.max(style.height ?? 0, maxLines ? 0 : broken(width).length * height)],
+      parts: () => (isWhole ? [height] : lines.map(() => each)),
       above,
-      draw,
-    }),
+      orphans: isWhole ? 1 : 2,
+      keepsWithNext: type !== 'P',
+      draw: (sheet, { from, to }, at) =>
+        isWhole ? draw(sheet, { ...at, height }) : write(sheet, lines.slice(from, to), at, paragraph),
+    };
   };
+  return { width, flow, stack: (available) => wholeBlock(flow(available)) };
+}
+
+/** Room in mm beside a piece, so that it does not shrink where its width is rounded. */
+const SLACK = 0.05;
+
+/** Writes a line of brokenSpans in a box, in mm. */
+function writeSpans(
+  sheet: Sheet,
+  line: readonly Span[],
+  box: Box,
+  { align, ...style }: TextStyle & { align: Align },
+): void {
+  const widths = line.map((span) => sheet.measure(span.text, spanStyle(span, style)));
+  // The space after the last word is in no margin.
+  const space = sheet.measure(line.at(-1)?.text.match(/ *$/)?.[0] ?? '', style);
+  const free = box.width + space - widths.reduce((sum, width) => sum + width, 0);
+  let x = box.x + free * BEFORE[align];
+  for (const [index, span] of line.entries()) {
+    const look = { ...spanStyle(span, style), floor: style.size };
+    const width = widths[index]!;
+    const place = { ...box, x, width: width + SLACK };
+    const { text, address } = span;
+    if (address === undefined) sheet.write(text, place, look);
+    else
+      sheet.tag({ type: 'Link' }, () => {
+        sheet.write(text, place, { ...look, ink: sheet.inks.accent });
+        sheet.link({ ...place, width }, address);
+      });
+    x += width;
+  }
 }

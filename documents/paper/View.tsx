@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { Block } from './PaperDocument.tsx';
-import {
-  type BlockContent,
-  columnHeights,
-  drawStack,
-  type Fill,
-  rowHeights,
-  type StackBlock,
-} from './stack.ts';
+import { type BlockContent, drawStack, type Fill, inPlace, stackedIn, togetherHeights } from './stack.ts';
 
 type ViewProps = {
   /** Named as react-pdf's, in mm. */
@@ -19,7 +12,7 @@ type ViewProps = {
     width?: number;
     /** Without it as high as what is in it. */
     height?: number;
-    /** It takes the height that is left, in equal shares with others that do. */
+    /** It takes the height that is left, in equal shares with others that do. A view grows as what is in it. */
     flexGrow?: 1;
     marginTop?: number;
     /** In a box of what is around it, with `left`, `top`, `width` and `height`. */
@@ -27,6 +20,8 @@ type ViewProps = {
     left?: number;
     top?: number;
   };
+  /** Of one that is the same wherever it is in the same place, and is stored once: names what it depends on. */
+  id?: string;
   /** It is not read, such as what a sheet repeats of the one before it. */
   isArtifact?: boolean | undefined;
   /** Without any it is space. */
@@ -37,32 +32,36 @@ type ViewProps = {
 const UNBOUNDED = 10_000;
 
 /** Blocks below each other or in a row: together one block, below the one before it or in a box of its own. */
-export const View = (view: ViewProps) => <ViewBlock {...view} />;
-
-/** A view that is the same wherever it is in the same place, and is stored once; `id` names what it depends on. */
-export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...view} />;
-
-function ViewBlock({ style = {}, id, isArtifact, children }: ViewProps & { id?: string }) {
-  const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
-  const arrange = (inner: readonly BlockContent[]): BlockContent => {
-    const { flexDirection, gap } = style;
-    const blocks = flexDirection === 'row' || !gap ? inner : inner.map((block) => withSpace(block, gap));
-    const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
-    const stored: Fill = id
-      ? (sheet, box) =>
-          sheet.repeated(`${id} ${[box.x, box.y, box.width, box.height].join(' ')}`, (layer) =>
-            inside(layer, box),
-          )
-      : inside;
+export function View({ style = {}, id, isArtifact, children }: ViewProps) {
+  const { position, left = 0, top = 0, width, height, marginTop = 0, gap = 0 } = style;
+  const isRow = style.flexDirection === 'row';
+  const arrange = (blocks: readonly BlockContent[]): BlockContent => {
+    const inside: Fill = (sheet, box) => {
+      if (!isRow) return drawStack(sheet, blocks, box, 0, gap);
+      let { x } = box;
+      for (const [index, width] of rowWidths(blocks, gap, box.width).entries()) {
+        drawStack(sheet, [blocks[index]!], { ...box, x, width });
+        x += width + gap;
+      }
+    };
+    const stored: Fill = (sheet, box) => {
+      if (!id) return inside(sheet, box);
+      const key = [id, box.x, box.y, box.width, box.height].join(' ');
+      sheet.repeated(key, (layer) => inside(layer, box));
+    };
     const draw: Fill = isArtifact ? (sheet, box) => sheet.artifact(() => stored(sheet, box)) : stored;
-    if (position === 'absolute')
-      return {
-        fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width, height: height ?? 0 }),
-      };
+    if (position === 'absolute') return inPlace({ x: left, y: top, width, height }, draw);
+    const stacked = (available: number) => {
+      const widths = isRow ? rowWidths(blocks, gap, available) : blocks.map(() => available);
+      const stack = blocks.flatMap((block, index) => stackedIn(block, widths[index]!, gap) ?? []);
+      const growsEvenly = style.flexGrow === 1 || stack.some((block) => block.growsEvenly);
+      const heights = togetherHeights(stack, isRow);
+      return { growsEvenly, heights: style.flexGrow ? [heights[0]!, heights[0]! + UNBOUNDED] : heights };
+    };
     return {
-      width: style.width,
+      width,
       stack: (available) => ({
-        ...(height === undefined ? viewHeights(blocks, style, available) : { heights: [height] }),
+        ...(height === undefined ? stacked(available) : { heights: [height] }),
         above: marginTop,
         draw,
       }),
@@ -71,55 +70,11 @@ function ViewBlock({ style = {}, id, isArtifact, children }: ViewProps & { id?: 
   return <Block arrange={arrange}>{children}</Block>;
 }
 
-/** The block with more space above it. */
-const withSpace = ({ stack, ...block }: BlockContent, gap: number): BlockContent => ({
-  ...block,
-  ...(stack && {
-    stack: (width: number) => {
-      const { above = 0, ...stacked } = stack(width);
-      return { ...stacked, above: above + gap };
-    },
-  }),
-});
+/** A view that is the same wherever it is in the same place, and is stored once. */
+export const Repeated = (view: ViewProps & { id: string }) => <View {...view} />;
 
-/** A view grows evenly where something in it does. */
-function viewHeights(
-  blocks: readonly BlockContent[],
-  style: Style,
-  available: number,
-): Pick<StackBlock, 'heights' | 'growsEvenly'> {
-  const widths = blockWidths(blocks, style, available);
-  const stack = blocks.flatMap((block, index): StackBlock[] => {
-    const stacked = block.stack?.(widths[index]!);
-    return stacked ? [stacked] : [];
-  });
-  const heights = style.flexDirection === 'row' ? rowHeights(stack) : columnHeights(stack);
-  if (style.flexGrow) return { heights: [heights[0]!, heights[0]! + UNBOUNDED], growsEvenly: true };
-  return { heights, growsEvenly: stack.some(({ growsEvenly }) => growsEvenly) };
-}
-
-function drawView(blocks: readonly BlockContent[], style: Style, ...[sheet, box]: Parameters<Fill>): void {
-  if (style.flexDirection !== 'row') {
-    drawStack(sheet, blocks, box);
-    return;
-  }
-  const widths = blockWidths(blocks, style, box.width);
-  let { x } = box;
-  for (const [index, block] of blocks.entries()) {
-    const width = widths[index]!;
-    drawStack(sheet, [block], { ...box, x, width });
-    x += width + (style.gap ?? 0);
-  }
-}
-type Style = NonNullable<ViewProps['style']>;
-
-/** The widths of blocks in a view: its own below each other, in a row those that they state and equal shares of the rest. */
-function blockWidths(
-  blocks: readonly BlockContent[],
-  { flexDirection, gap = 0 }: Style,
-  available: number,
-): number[] {
-  if (flexDirection !== 'row') return blocks.map(() => available);
+/** The widths of blocks in a row: those that they state, and equal shares of the rest. */
+function rowWidths(blocks: readonly BlockContent[], gap: number, available: number): number[] {
   const stated = blocks.reduce((sum, { width = 0 }) => sum + width, gap * (blocks.length - 1));
   const open = blocks.filter(({ width }) => width === undefined).length;
   return blocks.map(({ width }) => width ?? (available - stated) / open);

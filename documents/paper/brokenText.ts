@@ -50,12 +50,17 @@ function breaks(words: readonly string[], count: number): string[][] {
 const widest = (lines: readonly string[], style: TextStyle): number =>
   Math.max(...lines.map((line) => textWidth(line, style)));
 
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** The letters of a text as a reader sees them, so that no conjunct is cut in two. */
+export const splitLetters = (text: string): string[] =>
+  // The segmenter is slow, and in ASCII every character is a letter.
+  /^[ -~]*$/.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** A word in parts of at most `width` pt, about as long as each other; never broken between the letters of a conjunct. */
 export function brokenWord(word: string, width: number, style: TextStyle): string[] {
   if (textWidth(word, style) <= width) return [word];
-  const parts = Array.from(letters.segment(word), ({ segment }) => segment);
+  const parts = splitLetters(word);
   const middle = Math.ceil(parts.length / 2);
   const at = parts.findIndex((_, index) => index >= middle && !parts[index - 1]!.endsWith('\u09cd'));
   if (at < 1) return [word];
@@ -77,21 +82,11 @@ export function wrappedLines(
 ): string[] {
   const [place, ...lesser] = places;
   if (!place || textWidth(value, style) <= width) return [value];
-  return packed(value.split(place), width, style, (part) => wrappedLines(part, width, style, lesser));
-}
-
-/** Fills lines of `width` pt with parts. `broken` breaks a part that does not fit on the current line. */
-function packed(
-  parts: readonly string[],
-  width: number,
-  style: TextStyle,
-  broken: (part: string) => string[],
-): string[] {
   const lines: string[] = [];
-  for (const part of parts) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${part}` : part;
+  for (const part of value.split(place)) {
+    const longer = `${lines.at(-1)} ${part}`;
     if (lines.length > 0 && textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
-    else lines.push(...broken(part));
+    else lines.push(...wrappedLines(part, width, style, lesser));
   }
   return lines;
 }

@@ -1,47 +1,13 @@
 import { brokenText, brokenWord, LEADING } from './brokenText.ts';
-import { type Column, columnWidths, NONE } from './columns.ts';
+import { type Column, NONE } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Sheet, SIZE_STEP, twoLines, writeBroken } from './sheet.ts';
+import { inSteps, type Sheet, twoLines, writeBroken } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** Padding at the left and right of a cell, in mm. */
-export const PADDING = 1.2;
-
-/** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
-export const AIR = 0.2;
-
-/** The same above and below three lines each, which fill a row. */
+/** mm above and below three lines each, which fill a row. */
 const CLEAR = 0.5;
-
-/** What the cells of a table have of its look. */
-type CellLook = {
-  width: number;
-  rowHeight: number | readonly number[];
-  size?: number;
-  floor?: number;
-  padding?: number;
-};
-
-/** The height of the lowest row. */
-export const leastRow = ({ rowHeight }: Pick<CellLook, 'rowHeight'>): number =>
-  typeof rowHeight === 'number' ? rowHeight : Math.min(...rowHeight);
-
-/** The type size in pt in which the even columns of a table fit, so that its figures can be no larger than its names. */
-export function fittedSize<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  look: CellLook,
-): number {
-  const { size = 9, floor = 6, padding = PADDING } = look;
-  const widths = columnWidths(columns, look.width);
-  const sizes = columns.map(({ uniformSize, cell }, index) => {
-    const room = { width: widths[index]! - 2 * padding, height: leastRow(look) - AIR };
-    return uniformSize ? evenSize(rows.map(cell), room, { size }, floor) : size;
-  });
-  return Math.min(...sizes);
-}
 
 /** How a column's cells are written: figures on one line, names on two if need be, uniformSize ones all in one type size. */
 export function writerFor<Row>(
@@ -52,21 +18,20 @@ export function writerFor<Row>(
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
   if (decimal) return decimalWriter(sheet, rows.map(cell), room.width, { size, floor, weight });
-  if (neverCut) return wholeNameWriter(sheet, room.width, { size: floor, weight });
+  if (neverCut) return wholeNameWriter(sheet, { size: floor, weight });
   if (!uniformSize) return align === 'left' ? sheet.writeName : sheet.write;
-  const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
-  const width = mm(room.width);
+  const even = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
   return (value, box, writing) => {
-    const look = { ...writing, ...shared };
-    if (textWidth(value, look) <= width) sheet.write(value, box, look);
+    const look = { ...writing, ...even };
+    if (textWidth(value, look) <= mm(box.width)) sheet.write(value, box, look);
     else writeBroken(sheet, value, box, look);
   };
 }
 
 /** Writes names as they are usually written, and those that would be cut at the least size, `least`, on up to three lines. */
-function wholeNameWriter(sheet: Sheet, width: number, least: TextStyle): Sheet['write'] {
-  const room = mm(width);
+function wholeNameWriter(sheet: Sheet, least: TextStyle): Sheet['write'] {
   return (value, box, writing) => {
+    const room = mm(box.width);
     if (twoLines(value, room, least).every((line) => textWidth(line, least) <= room))
       return sheet.writeName(value, box, writing);
     const words = value.split(' ').flatMap((word) => brokenWord(word, room, least));
@@ -82,28 +47,21 @@ function decimalWriter(
   width: number,
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
+  const widest = (texts: readonly string[]) =>
+    texts.reduce((most, text) => Math.max(most, sheet.measure(text, { size, weight })), 0);
+  const whole = (value: string) => value.split('.')[0]!;
   const decimals = values.filter((value) => value.includes('.'));
   if (decimals.length === 0) return sheet.write;
-  const whole = (value: string) => value.split('.')[0]!;
-  const figures = values.filter((value) => value !== NONE);
-  const widest = (texts: readonly string[], at: number) =>
-    texts.reduce((most, text) => Math.max(most, sheet.measure(text, { size: at, weight })), 0);
-  const fractions = decimals.map((value) => value.slice(whole(value).length));
-  const wholes = figures.map(whole);
-  const full = widest(wholes, size) + widest(fractions, size);
-  const fitted =
-    full > width ? Math.max(floor, Math.floor((size * width) / full / SIZE_STEP) * SIZE_STEP) : size;
-  const before = widest(wholes, fitted);
-  const start = (width - before - widest(fractions, fitted)) / 2;
+  const wholes = widest(values.filter((value) => value !== NONE).map(whole));
+  const full = wholes + widest(decimals.map((value) => value.slice(whole(value).length)));
+  const fitted = full > width ? inSteps((size * width) / full, floor) : size;
+  const scale = fitted / size;
+  const point = (width - full * scale) / 2 + wholes * scale;
   return (value, box, writing) => {
     if (value === NONE) return sheet.write(value, box, writing);
-    const wholeWidth = sheet.measure(whole(value), { size: fitted, weight });
-    const x = box.x + start + before - wholeWidth;
-    sheet.write(
-      value,
-      { ...box, x, width: box.x + box.width - x + 1 },
-      { ...writing, size: fitted, align: 'left' },
-    );
+    const x = box.x + point - sheet.measure(whole(value), { size: fitted, weight });
+    const place = { ...box, x, width: box.x + box.width - x + 1 };
+    sheet.write(value, place, { ...writing, size: fitted, align: 'left' });
   };
 }
 
@@ -118,8 +76,5 @@ export function evenSize(
   // Most names fit on one line, which is found out without breaking them.
   const long = values.filter((value) => textWidth(value, style) > room.width);
   const sizes = long.map((value) => brokenText(value, style, room).size);
-  return Math.max(
-    floor,
-    Math.floor(Math.min(style.size, room.height / LEADING, ...sizes) / SIZE_STEP) * SIZE_STEP,
-  );
+  return inSteps(Math.min(style.size, room.height / LEADING, ...sizes), floor);
 }

@@ -133,49 +133,46 @@ export const LABEL_STYLE = { size: 7.5 };
 export type LineChart = {
   values: readonly (number | null)[];
   scale: { least: number; most: number };
-} & (
-  | { figures: readonly string[]; labels: readonly (readonly string[])[]; steps: readonly Step[] }
-  | { figures?: never; labels?: never; steps?: never }
-);
-type Step = { value: number; label: string };
+  figures?: readonly string[];
+  labels?: readonly (readonly string[])[];
+  steps?: readonly { value: number; label: string }[];
+};
 
 /** Draws a line from value to value with a dot at each; a missing value is passed over. */
-export function drawLine(sheet: Sheet, { values, scale, figures, labels, steps }: LineChart, at: Box): void {
-  const box = steps ? { ...at, x: at.x + SCALE_WIDTH, width: at.width - SCALE_WIDTH } : at;
-  const below = ABOVE_LABEL + LABEL * Math.max(...(labels ?? []).map((lines) => lines.length));
-  const inside = figures ? { y: box.y + LINE_TOP, height: box.height - LINE_TOP - below } : box;
-  const each = box.width / Math.max(1, values.length);
-  const height = (value: number) =>
-    inside.y + inside.height * (1 - (value - scale.least) / (scale.most - scale.least));
-  const place = (value: number, index: number) => ({ x: box.x + (index + 0.5) * each, y: height(value) });
-  for (const { value, label } of steps ?? []) {
-    const y = height(value);
+export function drawLine(sheet: Sheet, chart: LineChart, at: Box): void {
+  const { values, scale, figures, labels = [], steps = [] } = chart;
+  const left = steps.length > 0 ? SCALE_WIDTH : 0;
+  const above = figures ? LINE_TOP : 0;
+  const below = figures ? ABOVE_LABEL + LABEL * Math.max(0, ...labels.map((lines) => lines.length)) : 0;
+  const [bottom, height] = [at.y + at.height - below, at.height - above - below];
+  const yOf = (value: number) => bottom - (height * (value - scale.least)) / (scale.most - scale.least);
+  for (const { value, label } of steps) {
+    const y = yOf(value);
     const isLeast = value === scale.least;
-    sheet.rule(box.x, y, box.x + box.width, y, isLeast ? 0.8 : 0.3, isLeast ? INK.rule : INK.hairline);
+    sheet.rule(at.x + left, y, at.x + at.width, y, isLeast ? 0.8 : 0.3, isLeast ? INK.rule : INK.hairline);
     const beside = { x: at.x, y: y - 2, width: SCALE_WIDTH - 1.2, height: 4 };
     sheet.artifact(() => sheet.write(label, beside, { size: 7, ink: INK.label, align: 'right' }));
   }
-  const dot = figures ? DOT.large : DOT.small;
+  const width = (at.width - left) / Math.max(1, values.length);
+  const [dot, line] = figures ? [DOT.large, 1.2] : [DOT.small, 0.8];
   let before: { x: number; y: number } | null = null;
-  values.forEach((value, index) => {
-    labels?.[index]?.forEach((label, row) => {
-      const line = { x: box.x + index * each, width: each, height: LABEL };
-      const y = inside.y + inside.height + 1 + row * LABEL;
-      sheet.write(label, { ...line, y }, { align: 'center', ...LABEL_STYLE, ink: INK.label });
+  for (const [index, value] of values.entries()) {
+    const place = { x: at.x + left + index * width, width, height: LABEL };
+    labels[index]?.forEach((label, row) => {
+      const y = bottom + 1 + row * LABEL;
+      sheet.write(label, { ...place, y }, { align: 'center', ...LABEL_STYLE, ink: INK.label });
     });
-    if (value === null) return;
-    const point = place(value, index);
-    if (before) sheet.rule(before.x, before.y, point.x, point.y, figures ? 1.2 : 0.8, INK.text);
-    sheet.box({ x: point.x - dot / 2, y: point.y - dot / 2, width: dot, height: dot }, { fill: INK.text });
-    before = point;
-    const line = { x: point.x - each / 2, width: each, height: LABEL };
-    const centred = { align: 'center', size: 8 } as const;
+    if (value === null) continue;
+    const { x, y } = { x: place.x + width / 2, y: yOf(value) };
+    if (before) sheet.rule(before.x, before.y, x, y, line, INK.text);
+    sheet.box({ x: x - dot / 2, y: y - dot / 2, width: dot, height: dot }, { fill: INK.text });
+    before = { x, y };
     const figure = figures?.[index];
-    if (figure) {
-      const width = sheet.measure(figure, { size: 8, weight: 'semibold' }) + 0.8;
-      // No line of the scale goes through a figure.
-      sheet.box({ x: point.x - width / 2, y: point.y - 4.4, width, height: 3 }, { fill: INK.paper });
-      sheet.write(figure, { ...line, y: point.y - 4.8 }, { ...centred, weight: 'semibold' });
-    }
-  });
+    if (!figure) continue;
+    const look = { size: 8, weight: 'semibold', align: 'center' } as const;
+    const ground = sheet.measure(figure, look) + 0.8;
+    // No line of the scale goes through a figure.
+    sheet.box({ x: x - ground / 2, y: y - 4.4, width: ground, height: 3 }, { fill: INK.paper });
+    sheet.write(figure, { ...place, y: y - 4.8 }, look);
+  }
 }

@@ -14,24 +14,23 @@ export function drawFigures(
   // A low strip takes from above its labels, so that they do not touch the values.
   const above = Math.max(0.4, 1.4 - (STRIP - height) * 0.4);
   const shares = figures.reduce((sum, { share = 1 }) => sum + share, 0);
-  const widths = figures.map(({ share = 1 }) => (width * share) / shares);
   let left = x;
+  const places = figures.map(({ share = 1 }) => {
+    const place = { x: left, width: (width * share) / shares };
+    left += place.width;
+    return place;
+  });
   figures.forEach(({ label, value }, index) => {
-    const each = widths[index]!;
-    const box = { x: left + 1.5, y: y + above, width: each - 3, height: 3.6 };
+    const place = places[index]!;
+    const box = { x: place.x + 1.5, y: y + above, width: place.width - 3, height: 3.6 };
     const below = { ...box, y: y + 5, height: height - 6 };
     sheet.tag({ type: 'P' }, () => {
       sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
       sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center', field: label });
     });
-    left += each;
   });
-  sheet.repeated(`figures ${[x, y, height, ...widths].join(' ')}`, (layer) => {
-    let edge = x;
-    for (const each of widths.slice(0, -1)) {
-      edge += each;
-      layer.rule(edge, y, edge, y + height, 0.35, INK.hairline);
-    }
+  sheet.repeated(`figures ${JSON.stringify([places, y, height])}`, (layer) => {
+    for (const { x } of places.slice(1)) layer.rule(x, y, x, y + height, 0.35, INK.hairline);
     layer.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
   });
   return y + height;

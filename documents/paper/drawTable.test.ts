@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import { fittedSize } from './cellWriters.ts';
 import { type Column, NONE } from './columns.ts';
-import { drawTable, type TableLook } from './drawTable.ts';
+import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
 import { textWidth } from './pen/measure.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';

@@ -1,10 +1,12 @@
-import { AIR, leastRow, PADDING, writerFor } from './cellWriters.ts';
+import { evenSize, writerFor } from './cellWriters.ts';
 import { type Column, columnWidths } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
-import type { TextStyle } from './pen/pen.ts';
 import { type Box, cellRow, type Sheet, twoLines, type Writing, writeBroken, writeLines } from './sheet.ts';
 import { mm, toMm } from './units.ts';
+
+/** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
+const AIR = 0.2;
 
 /** The distance between the two lines of a title, as a multiple of the type size. */
 const TITLE_LEADING = 1.22;
@@ -13,8 +15,8 @@ const TITLE_LEADING = 1.22;
 const NOTE = { smaller: 2, least: 6, leading: 1.2, beyond: 0.5 };
 
 const ROW = { type: 'TR' } as const;
-const CELL = { type: 'TD' } as const;
 const ROW_HEAD = { type: 'TH', scope: 'Row' } as const;
+const COLUMN_HEAD = { type: 'TH', scope: 'Column' } as const;
 
 export type TableLook = {
   x: number;
@@ -43,285 +45,263 @@ export type TableLook = {
   spans?: readonly number[];
 };
 
-/**
- * Draws a ruled table with a head and rows of fixed height, whose cells screen readers know by their heads. Returns the
- * y below it, in mm.
- */
+/** Draws a ruled table with a head and rows, whose cells screen readers know by their heads. */
 export function drawTable<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  look: TableLook,
-): number {
-  const { continues, isContinued, ...measures } = look;
-  const { x, width, size = 9, floor = 6 } = look;
-  const edges = rowEdges(look, rows.length);
-  // A table with rows of their own heights is like no other, so that nothing of it is stored for others.
-  const isUneven = typeof look.rowHeight !== 'number';
-  const widths = columnWidths(columns, width);
-  const places = widths.map((width, index) => ({
-    x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
-    width,
-  }));
-  const titles = columns.map(columnHead);
-  const spans = columns.map((column) => rowSpans(column, rows, look));
-  const covered = coveredCells(columns, rows);
-  const shape = JSON.stringify([
-    measures,
-    rows.length,
-    widths,
-    titles,
-    covered.map((cells) => [...cells]),
-    spans,
-  ]);
-  const cells = columns.map((column, index) => {
-    const { padding = look.padding ?? PADDING } = column;
-    const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
-    const weight: FontWeight = column.strong ? 'semibold' : 'regular';
-    const field = [column.group, column.title].filter(Boolean).join(', ');
-    const style = { size, floor, weight, align: column.align ?? 'center', field };
-    const write = writerFor(
-      sheet,
-      column,
-      rows,
-      { width: inside.width, height: leastRow(look) - AIR },
-      style,
-    );
-    const sumStyle = { ...style, weight: 'semibold' } as const;
-    const isPlain =
-      write === sheet.write && !column.colSpan && !column.bold && !column.paint && !spans[index];
-    const writePlain = isPlain && !covered[index]?.size ? sheet.column(inside, style) : null;
-    return { index, column, inside, write, writePlain, style, sumStyle };
-  });
-  const drawRow = (row: Row, rowIndex: number) => {
-    const top = edges[rowIndex]!;
-    const height = rowHeightAt(look, rowIndex);
-    const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    const place = cellRow(top, height);
-    for (const { index, column, inside, write, writePlain, style, sumStyle } of cells) {
-      if (writePlain && !isSum) {
-        writePlain(column.cell(row, rowIndex), place);
-        continue;
-      }
-      const rowSpan = spans[index]?.[rowIndex] ?? 1;
-      if (rowSpan === 0 || covered[index]?.has(rowIndex)) continue;
-      const colSpan = column.colSpan?.(row) ?? 1;
-      const cellStyle = isSum || column.bold?.(row) ? sumStyle : style;
-      const box = { x: inside.x, y: top, width: inside.width, height };
-      if (rowSpan === 1 && colSpan === 1 && !column.paint) {
-        sheet.tag(CELL, () => write(column.cell(row, rowIndex), box, cellStyle));
-        continue;
-      }
-      const last = cells[index + colSpan - 1]!.inside;
-      if (colSpan > 1) box.width = last.x + last.width - box.x;
-      if (rowSpan > 1) box.height = edges[rowIndex + rowSpan]! - top;
-      const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
-      sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
-        if (column.paint) column.paint(sheet, row, box);
-        else if (rowSpan > 1) writeSpanning(sheet, column, row, box, style);
-        else writeWide(column.cell(row, rowIndex), box, cellStyle);
-      });
+  { continues, isContinued = false, ...given }: TableLook,
+): void {
+  const look = fullLook(given, rows.length);
+  const { x, y, width, headHeight, heights } = look;
+  const edges = [y + headHeight];
+  for (const height of heights) edges.push(edges.at(-1)! + height);
+  const placed = placeColumns(columns, rows, look);
+  const cells = columns.map((column, index) => cellsOf(sheet, column, placed[index]!, rows, look));
+  const drawCell = (row: Row, index: number, cell: Cells<Row>, isSum: boolean) => {
+    const { column, place, inside, style, sumStyle, write } = cell;
+    const rowSpan = place.rowSpans?.[index] ?? 1;
+    if (rowSpan === 0 || place.covered.includes(index)) return;
+    const colSpan = column.colSpan?.(row) ?? 1;
+    const top = edges[index]!;
+    const height = rowSpan > 1 ? edges[index + rowSpan]! - top : heights[index]!;
+    const box = { x: inside.x, y: top, width: inside.width, height };
+    if (colSpan > 1) {
+      const last = cells[placed.indexOf(place) + colSpan - 1]!.inside;
+      box.width = last.x + last.width - box.x;
     }
+    sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
+      if (column.paint) return column.paint(sheet, row, box);
+      const text = column.cell(row, index);
+      const note = rowSpan > 1 && column.note?.(row);
+      if (note) writeNoted(sheet, text, note, box, style);
+      else write(text, box, isSum || column.bold?.(row) ? sumStyle : style);
+    });
   };
-  const frame = { titles, places, spans, covered, edges };
+  const drawRow = (row: Row, index: number) => {
+    const isSum = look.sumRow === true && index === rows.length - 1;
+    const place = cellRow(edges[index]!, heights[index]!);
+    for (const cell of cells)
+      if (cell.writePlain && !isSum) cell.writePlain(cell.column.cell(row, index), place);
+      else drawCell(row, index, cell, isSum);
+  };
+  const frame = { ...look, edges, groups: groupColumns(placed) };
   sheet.tag({ type: 'Table', continues }, () => {
-    if (isUneven) drawGround(sheet, look, frame, isContinued);
+    const drawHead = (layer: Sheet) => {
+      drawGrounds(layer, frame);
+      if (isContinued) layer.artifact(() => drawTitles(layer, frame));
+      else drawTitles(layer, frame);
+    };
+    if (look.isUneven) drawHead(sheet);
     else
-      sheet.repeated(`table ${shape}`, (layer) => {
-        drawGround(layer, look, frame, isContinued);
-        drawGrid(layer, look, frame);
+      sheet.repeated(`table ${JSON.stringify([given, placed, rows.length])}`, (layer) => {
+        drawHead(layer);
+        drawGrid(layer, frame);
       });
     rows.forEach((row, index) => {
-      if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
+      const top = edges[index]!;
+      if (look.isUneven && index > 0) sheet.rule(x, top, x + width, top, 0.35, INK.hairline);
       sheet.tag(ROW, () => drawRow(row, index));
     });
-    if (isUneven) drawGrid(sheet, look, frame);
+    if (look.isUneven) drawGrid(sheet, frame);
   });
-  return edges.at(-1)!;
 }
 
-/** The y of each row, and that below the last one, in mm. */
-function rowEdges({ y, headHeight, rowHeight }: TableLook, count: number): number[] {
-  const edges = [y + headHeight];
-  for (let row = 0; row < count; row += 1)
-    edges.push(
-      typeof rowHeight === 'number' ? y + headHeight + (row + 1) * rowHeight : edges[row]! + rowHeight[row]!,
-    );
-  return edges;
+type Look = ReturnType<typeof fullLook>;
+
+/** What a table does not state, and the height of each of its rows. */
+function fullLook(
+  { size = 9, headSize = 8, floor = 6, padding = 1.2, rowHeight, ...look }: TableLook,
+  count: number,
+) {
+  const heights = typeof rowHeight === 'number' ? Array<number>(count).fill(rowHeight) : rowHeight;
+  // One with heights of its own is like no other table, so that nothing of it is stored for others.
+  return { ...look, size, headSize, floor, padding, heights, isUneven: heights === rowHeight };
 }
 
-const rowHeightAt = ({ rowHeight }: Pick<TableLook, 'rowHeight'>, row: number): number =>
-  typeof rowHeight === 'number' ? rowHeight : rowHeight[row]!;
+/**
+ * What is drawn of a column besides its cells, in its place in mm, with the number of rows that each of them covers, 0 where
+ * one above covers it, and the rows in which a cell before it does.
+ */
+type PlacedColumn = ReturnType<typeof placeColumns>[number];
 
-type RowSpans = readonly number[] | undefined;
-
-/** For each row the number of rows that its cell of a column covers, 0 where one above covers it; nothing where none does. */
-function rowSpans<Row>(
-  { rowSpan, spanning }: Column<Row>,
+function placeColumns<Row>(
+  columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { spans }: TableLook,
-): RowSpans {
-  return rowSpan ? rows.map(rowSpan) : (spanning && spans) || undefined;
+  { width, spans, ...look }: Look,
+) {
+  let { x } = look;
+  const placed = columnWidths(columns, width).map((width, index) => {
+    const column = columns[index]!;
+    const { title, group = '', titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding } = column;
+    const head = { title, group, titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding };
+    const rowSpans = column.rowSpan ? rows.map(column.rowSpan) : (column.spanning && spans) || undefined;
+    const place = { ...head, x, width, rowSpans, covered: [] as number[] };
+    x += width;
+    return place;
+  });
+  if (columns.some(({ colSpan }) => colSpan))
+    for (const [row, own] of rows.entries())
+      for (const [index, { colSpan }] of columns.entries())
+        for (const { covered } of placed.slice(index + 1, index + (colSpan?.(own) ?? 1))) covered.push(row);
+  return placed;
 }
 
-/** Writes the one cell of several rows, with its note below. */
-function writeSpanning<Row>(sheet: Sheet, column: Column<Row>, row: Row, box: Box, style: Writing) {
-  const note = column.note?.(row) ?? '';
-  if (note === '')
-    return (style.align === 'left' ? sheet.writeName : sheet.write)(column.cell(row, 0), box, style);
+type Cells<Row> = ReturnType<typeof cellsOf<Row>>;
+
+/** How the cells of a column are written; `writePlain` where each is in a row and column of its own. */
+function cellsOf<Row>(
+  sheet: Sheet,
+  column: Column<Row>,
+  place: PlacedColumn,
+  rows: readonly Row[],
+  look: Look,
+) {
+  const { group, title, align = 'center', padding = look.padding } = column;
+  const inside = { x: place.x + padding, width: place.width - 2 * padding };
+  const weight: FontWeight = column.strong ? 'semibold' : 'regular';
+  const field = [group, title].filter(Boolean).join(', ');
+  const style = { size: look.size, floor: look.floor, weight, align, field };
+  const write = writerFor(sheet, column, rows, { width: inside.width, height: roomInRow(look) }, style);
+  const { colSpan, bold, paint, isHeader } = column;
+  const isSpecial = colSpan || bold || paint || isHeader || place.rowSpans || place.covered.length > 0;
+  const writePlain = write === sheet.write && !isSpecial ? sheet.column(inside, style) : null;
+  const sumStyle = { ...style, weight: 'semibold' } as const;
+  return { column, place, inside, style, sumStyle, write, writePlain };
+}
+
+/** The height in mm for the text of the lowest row. */
+const roomInRow = ({ heights }: Look): number => Math.min(...heights) - AIR;
+
+/** The type size in pt in which the even columns of a table fit, so that its figures can be no larger than its names. */
+export function fittedSize<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  given: TableLook,
+): number {
+  const look = fullLook(given, rows.length);
+  const sizes = columnWidths(columns, look.width).map((width, index) => {
+    const { uniformSize, cell } = columns[index]!;
+    const room = { width: width - 2 * look.padding, height: roomInRow(look) };
+    return uniformSize ? evenSize(rows.map(cell), room, { size: look.size }, look.floor) : look.size;
+  });
+  return Math.min(...sizes);
+}
+
+/** Writes the one cell of several rows with a note below its text. */
+function writeNoted(sheet: Sheet, text: string, note: string, box: Box, style: Writing): void {
   const small = Math.max(NOTE.least, style.size - NOTE.smaller);
-  const [text, below] = [toMm(style.size * NOTE.leading), toMm(small * NOTE.leading)];
-  const top = box.y + (box.height - text - below) / 2;
-  sheet.write(column.cell(row, 0), { ...box, y: top, height: text }, style);
-  const wide = { ...box, x: box.x - NOTE.beyond, width: box.width + 2 * NOTE.beyond };
-  const look = { ...style, size: small, floor: NOTE.least, weight: 'regular', ink: INK.label } as const;
-  sheet.write(note, { ...wide, y: top + text, height: below }, look);
+  const [height, below] = [toMm(style.size * NOTE.leading), toMm(small * NOTE.leading)];
+  const y = box.y + (box.height - height - below) / 2;
+  sheet.write(text, { ...box, y, height }, style);
+  const wide = { x: box.x - NOTE.beyond, y: y + height, width: box.width + 2 * NOTE.beyond, height: below };
+  const look = { size: small, floor: NOTE.least, weight: 'regular', ink: INK.label } as const;
+  sheet.write(note, wide, { ...style, ...look });
 }
 
-/** For each column the rows in which a cell before it covers it; nothing for a table without such cells. */
-function coveredCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlySet<number>[] {
-  if (!columns.some(({ colSpan }) => colSpan)) return [];
-  const covered = columns.map(() => new Set<number>());
-  for (const [row, own] of rows.entries())
-    for (const [index, { colSpan }] of columns.entries())
-      for (let over = 1; over < (colSpan?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
-  return covered;
-}
+/** What is drawn of a table besides its cells: the y of each row and of the bottom, and the columns. */
+type Frame = Look & { edges: readonly number[]; groups: readonly ColumnGroup[] };
 
-/** What is drawn of a column besides its cells. */
-const columnHead = <Row>({ title, group = '', titleAlign = 'center', ...column }: Column<Row>) => {
-  const { titleSize, hasRotatedTitle, edge, hasGround, padding } = column;
-  return { title, group, titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding };
-};
+/** Columns beside each other with a title above theirs; a column without a group is by itself. */
+type ColumnGroup = { group: string; columns: PlacedColumn[]; x: number; width: number };
 
-type PlacedColumn = { x: number; width: number };
-type Head = {
-  titles: readonly ReturnType<typeof columnHead>[];
-  places: readonly PlacedColumn[];
-  /** As rowSpans has it. */
-  spans: readonly RowSpans[];
-  /** As coveredCells has it. */
-  covered: readonly ReadonlySet<number>[];
-  /** As rowEdges has it. */
-  edges: readonly number[];
-};
-
-/** Draws the grounds and titles, which with the grid are the same on every sheet with a table. */
-function drawGround(sheet: Sheet, look: TableLook, head: Head, isContinued = false) {
-  const { x, y, width, headHeight, sumRow } = look;
-  const rows = head.edges.length - 1;
-  if (headHeight > 0) sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
-  const sum = { x, y: head.edges[rows - 1]!, width, height: rowHeightAt(look, rows - 1) };
-  if (sumRow) sheet.box(sum, { fill: sheet.inks.tint });
-  for (const { from, to } of groupedColumns(head.titles)) {
-    const top = head.edges[0]!;
-    const ground = { ...across(head.places, from, to), y: top, height: head.edges[rows]! - top };
-    if (head.titles[from]!.hasGround) sheet.box(ground, { fill: sheet.inks.wash });
-  }
-  if (headHeight === 0) return;
-  if (isContinued) sheet.artifact(() => drawTitles(sheet, look, head));
-  else drawTitles(sheet, look, head);
-}
-
-/** Draws the titles of the columns, those of groups in a row above. */
-function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
-  const { y, headHeight, headSize = 8, floor = 6, padding = PADDING } = look;
-  const groupHeight = look.groupHeight ?? headHeight / 2;
-  const write = (title: string, from: number, to: number, row: { y: number; height: number }) => {
-    const head = titles[from]!;
-    const isGroup = to - from > 1 || title !== head.title;
-    const style = { size: (!isGroup && head.titleSize) || headSize, weight: 'semibold', floor } as const;
-    const wide = across(places, from, to);
-    if (head.hasRotatedTitle && !isGroup) return writeRotated(sheet, title, { ...row, ...wide }, style);
-    const align = isGroup ? 'center' : head.titleAlign;
-    const free = align === 'left' ? (head.padding ?? padding) : padding / 2;
-    const box = { ...row, x: wide.x + free, width: wide.width - 2 * free };
-    if (isGroup && look.groupHeight) return writeBroken(sheet, title, box, { ...style, align });
-    writeLines(sheet, twoLines(title, mm(box.width), style), box, { ...style, align }, TITLE_LEADING);
-  };
-  const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) =>
-    sheet.tag({ type: 'TH', scope: 'Column', rowSpan, colSpan: to - from }, () =>
-      write(title, from, to, row),
-    );
-  const groups = groupedColumns(titles);
-  const isGrouped = groups.some(({ group }) => group !== '');
-  const whole = { y, height: headHeight };
-  const [upper, lower] = [
-    { y, height: groupHeight },
-    { y: y + groupHeight, height: headHeight - groupHeight },
-  ];
-  sheet.tag(ROW, () => {
-    for (const { group, from, to } of groups)
-      if (group) draw(group, from, to, upper);
-      else draw(titles[from]!.title, from, to, whole, isGrouped ? 2 : 1);
-  });
-  if (!isGrouped) return;
-  sheet.tag(ROW, () => {
-    for (const [index, { title, group }] of titles.entries()) if (group) draw(title, index, index + 1, lower);
-  });
-}
-
-/** Writes a title from the bottom to the top; it shrinks to the height of its cell. */
-function writeRotated(sheet: Sheet, title: string, { x, y, width, height }: Box, style: TextStyle) {
-  const size = Math.min(style.size, (style.size * (height - 1.4)) / sheet.measure(title, style));
-  const middle = [mm(x + width / 2), mm(y + height / 2)] as const;
-  sheet.pen.rotatedText(title, ...middle, 90, { ...style, size, ink: INK.text });
-}
-
-/** The place of columns beside each other. */
-function across(places: readonly PlacedColumn[], from: number, to: number): PlacedColumn {
-  const [first, last] = [places[from]!, places[to - 1]!];
-  return { x: first.x, width: last.x + last.width - first.x };
-}
-
-/** Columns beside each other with the same group, from the first to before `to`; those without one are by themselves. */
-function groupedColumns(titles: Head['titles']): { group: string; from: number; to: number }[] {
-  const groups: { group: string; from: number; to: number }[] = [];
-  for (const [index, { group, edge }] of titles.entries()) {
+function groupColumns(columns: readonly PlacedColumn[]): ColumnGroup[] {
+  const groups: ColumnGroup[] = [];
+  for (const column of columns) {
+    const { group = '', edge, x, width } = column;
     const last = groups.at(-1);
-    if (last && group && last.group === group && !edge) last.to = index + 1;
-    else groups.push({ group, from: index, to: index + 1 });
+    if (last && group && last.group === group && !edge) {
+      last.columns.push(column);
+      last.width = x + width - last.x;
+    } else groups.push({ group, columns: [column], x, width });
   }
   return groups;
 }
 
-function drawGrid(sheet: Sheet, look: TableLook, head: Head) {
-  const { titles, places, spans, covered, edges } = head;
-  const { x, y, width, headHeight, sumRow, stride } = look;
+function drawGrounds(sheet: Sheet, { x, y, width, headHeight, sumRow, edges, groups }: Frame): void {
+  const { tint, wash } = sheet.inks;
+  const [first, bottom] = [edges[0]!, edges.at(-1)!];
+  const sum = edges.at(-2)!;
+  if (headHeight > 0) sheet.box({ x, y, width, height: headHeight }, { fill: tint });
+  if (sumRow) sheet.box({ x, y: sum, width, height: bottom - sum }, { fill: tint });
+  for (const { columns, x, width } of groups)
+    if (columns[0]!.hasGround) sheet.box({ x, y: first, width, height: bottom - first }, { fill: wash });
+}
+
+/** Draws the titles of the columns, those of groups in a row above. */
+function drawTitles(sheet: Sheet, { groups, ...look }: Frame): void {
+  const { y, headHeight, groupHeight = headHeight / 2, headSize, floor, padding } = look;
+  if (headHeight === 0) return;
+  const style = { size: headSize, weight: 'semibold', floor, align: 'center' } as const;
+  const isGrouped = groups.some(({ group }) => group !== '');
+  const draw = (column: PlacedColumn, y: number, height: number, rowSpan = 1) => {
+    const { title, titleAlign = 'center', titleSize = headSize, x, width } = column;
+    const free = titleAlign === 'left' ? (column.padding ?? padding) : padding / 2;
+    const own = { ...style, size: titleSize, align: titleAlign };
+    sheet.tag({ ...COLUMN_HEAD, rowSpan }, () => {
+      if (column.hasRotatedTitle) writeRotated(sheet, title, { x, y, width, height }, own);
+      else writeTitle(sheet, title, { x: x + free, y, width: width - 2 * free, height }, own);
+    });
+  };
+  sheet.tag(ROW, () => {
+    for (const { group, columns, x, width } of groups) {
+      const box = { x: x + padding / 2, y, width: width - padding, height: groupHeight };
+      if (!group) draw(columns[0]!, y, headHeight, isGrouped ? 2 : 1);
+      else
+        sheet.tag({ ...COLUMN_HEAD, colSpan: columns.length }, () => {
+          if (look.groupHeight) writeBroken(sheet, group, box, style);
+          else writeTitle(sheet, group, box, style);
+        });
+    }
+  });
+  if (!isGrouped) return;
+  sheet.tag(ROW, () => {
+    for (const { group, columns } of groups)
+      if (group) for (const column of columns) draw(column, y + groupHeight, headHeight - groupHeight);
+  });
+}
+
+/** Writes a title on one line or two. */
+const writeTitle = (sheet: Sheet, title: string, box: Box, style: Writing): void =>
+  writeLines(sheet, twoLines(title, mm(box.width), style), box, style, TITLE_LEADING);
+
+/** Writes a title from the bottom to the top; it shrinks to the height of its cell. */
+function writeRotated(sheet: Sheet, title: string, { x, y, width, height }: Box, style: Writing): void {
+  const size = Math.min(style.size, (style.size * (height - 1.4)) / sheet.measure(title, style));
+  const middle = [mm(x + width / 2), mm(y + height / 2)] as const;
+  sheet.pen.rotatedText(title, ...middle, 90, { size, weight: 'semibold', ink: INK.text });
+}
+
+function drawGrid(
+  sheet: Sheet,
+  { x, y, width, headHeight, sumRow, stride, edges, groups, ...look }: Frame,
+): void {
   const middle = y + (look.groupHeight ?? headHeight / 2);
   const thin = stride ? 0.25 : 0.35;
-  const rowCount = edges.length - 1;
-  const bottom = edges[rowCount]!;
-  for (let row = 0; row < rowCount; row++) {
-    const at = edges[row]!;
-    if (row === 0 ? headHeight === 0 : typeof look.rowHeight !== 'number') continue;
-    const isEnd = row === 0 || (sumRow && row === rowCount - 1);
-    const isDark = isEnd || (stride !== undefined && row % stride === 0);
-    const dark = isEnd ? 0.8 : 0.6;
-    if (spans.some((own) => own?.[row] === 0)) {
-      const open = places.filter((_, index) => spans[index]?.[row] !== 0);
-      for (const place of open) sheet.rule(place.x, at, place.x + place.width, at, 0.35, INK.hairline);
-      continue;
+  const [end, bottom] = [edges.length - 1, edges.at(-1)!];
+  const columns = groups.flatMap((group) => group.columns);
+  for (let row = headHeight > 0 ? 0 : 1; row < (look.isUneven ? 1 : end); row += 1) {
+    const isHeavy = row === 0 || (sumRow && row === end - 1);
+    const isDark = isHeavy || (stride && row % stride === 0);
+    const dark = isHeavy ? 0.8 : 0.6;
+    const pen = [isDark ? dark : thin, isDark ? INK.rule : INK.hairline] as const;
+    const open = columns.filter(({ rowSpans }) => rowSpans?.[row] !== 0);
+    // Not through a cell that covers several rows.
+    for (const part of open.length < columns.length ? open : [{ x, width }])
+      sheet.rule(part.x, edges[row]!, part.x + part.width, edges[row]!, ...pen);
+  }
+  for (const group of groups)
+    for (const [index, { x: left, edge, covered }] of group.columns.entries()) {
+      if (left === x) continue;
+      const pen = [edge ?? thin, edge ? INK.rule : INK.hairline] as const;
+      let top = index === 0 ? y : middle;
+      // Not through a cell that covers several columns.
+      for (const row of [...covered, end]) {
+        if (edges[row]! > top) sheet.rule(left, top, left, edges[row]!, ...pen);
+        top = edges[row + 1] ?? bottom;
+      }
     }
-    sheet.rule(x, at, x + width, at, isDark ? dark : thin, isDark ? INK.rule : INK.hairline);
-  }
-  for (const [index, { x: left }] of places.entries()) {
-    if (index === 0) continue;
-    const { group, edge } = titles[index]!;
-    const look = [edge ?? thin, edge ? INK.rule : INK.hairline] as const;
-    let top = group && group === titles[index - 1]!.group && !edge ? middle : y;
-    // Not through a cell that covers several columns.
-    for (const row of covered[index] ?? []) {
-      const at = edges[row]!;
-      if (at > top) sheet.rule(left, top, left, at, ...look);
-      top = edges[row + 1]!;
-    }
-    if (bottom > top) sheet.rule(left, top, left, bottom, ...look);
-  }
-  for (const { group, from, to } of groupedColumns(titles)) {
-    if (!group) continue;
-    const below = across(places, from, to);
-    sheet.rule(below.x, middle, below.x + below.width, middle, 0.35, INK.hairline);
-  }
+  for (const { group, ...below } of groups)
+    if (group) sheet.rule(below.x, middle, below.x + below.width, middle, 0.35, INK.hairline);
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import { drawFlow, type FlowBlock, type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
+import { drawFlow, flowStack } from './FlowPages.tsx';
+import { type FlowBlock, type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
 import { createSheet } from './sheet.ts';
+import { stackPlaces } from './stack.ts';
 import { table } from './Table.tsx';
 import { textBlock } from './Text.tsx';
 
@@ -26,6 +28,9 @@ const columns = [{ title: 'Row', cell: (row: number) => String(row) }];
 const counts = (pages: readonly FlowPage[]) =>
   pages.map((page) => page.map(({ fragment: { from, to } }) => to - from));
 
+/** Where each block of a page is below its top. */
+const placesY = (page: FlowPage) => stackPlaces(flowStack(page, true), 100).map((place) => place!.y);
+
 test('nothing is one empty page', () => {
   expect(flow([], ROOM)).toEqual([[]]);
 });
@@ -35,7 +40,7 @@ test('blocks are below each other with the space above them, which the first of 
     [parts(1, { above: 7 }), parts(2, { above: 5, head: 3 }), parts(1, { above: 2 })],
     ROOM,
   );
-  expect(page!.map(({ y }) => y)).toEqual([0, 15, 40]);
+  expect(placesY(page!)).toEqual([0, 15, 40]);
 });
 
 test('a heading is on the page of what follows, and so are headings below each other', () => {
@@ -60,6 +65,28 @@ test('what is left of a paragraph has two lines at least, on both pages', () => 
 test('signatures take their place on the last page, which has something above them', () => {
   expect(counts(flow([parts(10)], { ...ROOM, tail: 20 }))).toEqual([[5], [5]]);
   expect(counts(flow([parts(8)], { ...ROOM, tail: 20 }))).toEqual([[8]]);
+});
+
+describe('blocks that grow with their page', () => {
+  const growing = (...heights: number[]) => parts(1, { parts: () => [heights[0]!], heights });
+  const heightsOn = (page: FlowPage, isLast: boolean) =>
+    stackPlaces(flowStack(page, isLast), 100).map((place) => place!.height);
+
+  test('fill one page after the other, while all others are equally full', () => {
+    const four = (block: () => MakeFlowBlock) => counts(flow([block(), block(), block(), block()], ROOM));
+    expect(four(() => growing(30, 50)).map((page) => page.length)).toEqual([3, 1]);
+    expect(four(() => solid(3)).map((page) => page.length)).toEqual([2, 2]);
+  });
+
+  test('are as high as there is room, and on the last page no higher than their second height', () => {
+    const [first, last] = flow([growing(60, 60, 200), growing(60, 70, 200)], ROOM);
+    expect([heightsOn(first!, false), heightsOn(last!, true)]).toEqual([[100], [70]]);
+  });
+
+  test('do not grow above what goes on on the next page', () => {
+    const [page] = flow([growing(15, 90), parts(12)], ROOM);
+    expect(heightsOn(page!, false)).toEqual([15, 80]);
+  });
 });
 
 describe('a table', () => {
@@ -92,7 +119,8 @@ describe('a table', () => {
     const { pen, texts } = recordingPen();
     const pages = flow([block], ROOM);
     expect(counts(pages)).toEqual([[6], [6]]);
-    for (const page of pages) drawFlow(createSheet(pen, 100, 100), page, { x: 0, y: 0, width: 100 });
+    for (const page of pages)
+      drawFlow(createSheet(pen, 100, 100), page, { x: 0, y: 0, width: 100, height: 100 });
     const sums = texts.filter(({ value, style }) => style.weight === 'semibold' && value !== 'Row');
     expect(sums.map(({ value }) => value)).toEqual(['11']);
     expect(block(100).orphans).toBe(2);
@@ -100,7 +128,7 @@ describe('a table', () => {
 
   test('without rows is its head', () => {
     const [page] = flow([table(columns, [], look), parts(1)], ROOM);
-    expect(page!.map(({ y }) => y)).toEqual([0, 10]);
+    expect(placesY(page!)).toEqual([0, 10]);
   });
 });
 
@@ -155,12 +183,12 @@ describe('flows of any blocks', () => {
       );
     expect(read).toEqual(all.flatMap((block, index) => block.parts(0).map((_, part) => [index, part])));
     for (const [number, page] of pages.entries()) {
-      const { block, y, fragment } = page.at(-1)!;
+      const { block, fragment } = page.at(-1)!;
       const { head = 0, orphans = 1, keepsWithNext } = block;
       const bottom = block
         .parts(0)
         .slice(fragment.from, fragment.to)
-        .reduce((sum, part) => sum + part, y + head);
+        .reduce((sum, part) => sum + part, placesY(page).at(-1)! + head);
       const isLast = number === pages.length - 1;
       const tail = isLast ? room.tail : 0;
       expect(bottom).toBeLessThanOrEqual((number === 0 ? room.first : room.rest) - tail + 1e-6);

@@ -1,5 +1,5 @@
-import { breakPages, type Room, type Unit } from './paginate.ts';
-import type { Sheet } from './sheet.ts';
+import { breakPages, type Room } from './paginate.ts';
+import type { Box, Sheet } from './sheet.ts';
 
 /** A block of a list, such as a paragraph or a table. All lengths are in mm. */
 export type FlowBlock = {
@@ -13,7 +13,10 @@ export type FlowBlock = {
   orphans?: number;
   /** It is on the page on which the next block begins, as a heading is. */
   keepsWithNext?: boolean;
-  draw(sheet: Sheet, fragment: FlowFragment, at: FlowPlace): void;
+  /** Of one that is not divided and grows with its page: the heights that it can have (stack.ts). */
+  heights?: readonly number[];
+  growsEvenly?: boolean;
+  draw(sheet: Sheet, fragment: FlowFragment, at: Box): void;
 };
 
 /** A block for a width in mm, in which a text is broken into lines. */
@@ -22,52 +25,44 @@ export type MakeFlowBlock = (width: number) => FlowBlock;
 /** The parts of a block on one page; `to` is not included. */
 export type FlowFragment = { from: number; to: number; shrink: number };
 
-/** The left top of a fragment and its width, in mm. */
-export type FlowPlace = { x: number; y: number; width: number };
-
-/** What is on one page; y is in mm from the top of what the page has for the flow. */
-export type FlowPage = readonly { block: FlowBlock; y: number; fragment: FlowFragment }[];
+/** What is on one page. */
+export type FlowPage = { block: FlowBlock; fragment: FlowFragment }[];
 
 /**
- * Divides blocks into pages with this room, in mm: as few as possible, equally full, and rows no tighter than needed.
- * There is one page at least.
+ * Divides blocks into pages with this room, in mm: as few as possible, equally full or one after the other where blocks grow,
+ * and rows no tighter than needed. There is one page at least.
  */
 export function flow(
   blocks: readonly MakeFlowBlock[],
   { width, ...room }: Room & { width: number },
 ): FlowPage[] {
   const made = blocks.map((block) => block(width));
-  const places = made.flatMap((block) => block.parts(0).map((_, part) => ({ block, part })));
-  if (places.length === 0) return [[]];
-  const { ends, shrink } = breakPages((shrink) => toUnits(made, shrink), room);
+  if (toUnits(made, 0).length === 0) return [[]];
+  const isFilled = made.some(({ heights = [] }) => heights.length > 1);
+  const { ends, shrink } = breakPages((shrink) => toUnits(made, shrink), { ...room, isFilled });
+  const units = toUnits(made, shrink);
   return ends.map((end, page) => {
-    const onPage = places.slice(ends[page - 1] ?? 0, end);
-    let y = 0;
-    return [...new Set(onPage.map(({ block }) => block))].map((block, index) => {
-      const { above = 0, head = 0 } = block;
-      const parts = onPage.filter((place) => place.block === block);
-      const fragment = { from: parts[0]!.part, to: parts.at(-1)!.part + 1, shrink };
-      const top = index === 0 ? y : y + above;
-      const heights = block.parts(shrink).slice(fragment.from, fragment.to);
-      y = heights.reduce((sum, height) => sum + height, top + head);
-      return { block, y: top, fragment };
-    });
+    const placed: FlowPage = [];
+    for (const { block, part } of units.slice(ends[page - 1] ?? 0, end)) {
+      const last = placed.at(-1);
+      if (last?.block === block) last.fragment.to += 1;
+      else placed.push({ block, fragment: { from: part, to: part + 1, shrink } });
+    }
+    return placed;
   });
 }
 
-/** What breakPages needs of the parts of all blocks: a page may not begin within what is kept together. */
-function toUnits(blocks: readonly FlowBlock[], shrink: number): Unit[] {
-  return blocks.flatMap(({ parts, head = 0, above = 0, orphans = 1 }, index) => {
+/** The parts of all blocks for breakPages: a page may not begin within what is kept together. */
+function toUnits(blocks: readonly FlowBlock[], shrink: number) {
+  return blocks.flatMap((block, index) => {
+    const { head = 0, above = 0, orphans = 1 } = block;
     const isKept = blocks[index - 1]?.keepsWithNext === true;
-    return parts(shrink).map((height, part, { length }) => ({
+    return block.parts(shrink).map((height, part, { length }) => ({
+      block,
+      part,
       height: part === 0 ? above + head + height : height,
       first: head + height,
       canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
     }));
   });
-}
-
-/** Draws what is on a page. Coordinates are in mm. */
-export function drawFlow(sheet: Sheet, page: FlowPage, at: FlowPlace): void {
-  for (const { block, y, fragment } of page) block.draw(sheet, fragment, { ...at, y: at.y + y });
 }

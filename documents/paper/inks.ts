@@ -33,10 +33,7 @@ export const accentInks = (accent: string): AccentInks =>
 
 /** The ink on white paper in which `share`, from 0 to 1, is the given one. */
 function palerInk(ink: string, share: number): string {
-  const value = Number.parseInt(ink.slice(1), 16);
-  const parts = [value >> 16, (value >> 8) & 0xff, value & 0xff];
-  return `#${parts
-    .map((part) => Math.round(255 - (255 - part) * share))
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')}`;
+  const parts = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
+  const paler = parts.map((part) => Math.round(255 - (255 - part) * share));
+  return `#${paler.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -7,17 +7,15 @@ const BOOK =
   'M50 76C43 70 33 68 22 69L22 45C33 44 43 46 50 52C57 46 67 44 78 45L78 69C67 68 57 70 50 76ZM50 52L50 76M28 52C35 51.600 41 53 46 56M28 59C35 58.600 41 60 46 63M72 52C65 51.600 59 53 54 56M72 59C65 58.600 59 60 54 63';
 const FLAME = 'M50 19C56 27 58 31 57 35.500C56 40 53 42 50 42C47 42 44 40 43 35.500C42 31 46 28 50 19Z';
 
-type LogoPosition = { x: number; y: number; size: number };
-
-const drawCrest = (sheet: Sheet, at: LogoPosition): void => {
-  const place = { x: mm(at.x), y: mm(at.y), scale: mm(at.size) / 100 };
-  sheet.pen.path(RINGS, place, { stroke: sheet.inks.accent, lineWidth: 1.6 });
-  sheet.pen.path(BOOK, place, { stroke: sheet.inks.accent, lineWidth: 2.2 });
-  sheet.pen.path(FLAME, place, { fill: sheet.inks.accent });
-};
-
 /** Draws the school's logo in a square of `size` mm, or the default crest if there is no readable logo. */
-export const drawLogo = (sheet: Sheet, logo: string | null, at: LogoPosition): void => {
-  const box = { x: at.x, y: at.y, width: at.size, height: at.size };
-  if (!logo || !sheet.picture(logo, box, 'contain')) drawCrest(sheet, at);
-};
+export function drawLogo(
+  { picture, pen, inks: { accent } }: Sheet,
+  logo: string | null,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  if (logo && picture(logo, { x, y, width: size, height: size }, 'contain')) return;
+  const place = { x: mm(x), y: mm(y), scale: mm(size) / 100 };
+  pen.path(RINGS, place, { stroke: accent, lineWidth: 1.6 });
+  pen.path(BOOK, place, { stroke: accent, lineWidth: 2.2 });
+  pen.path(FLAME, place, { fill: accent });
+}

@@ -4,10 +4,9 @@ export type Room = {
   rest: number;
   /** Height in mm needed below the last row, for signatures or totals. */
   tail: number;
+  /** Each page is as full as possible, and not all equally. */
+  isFilled?: boolean;
 };
-
-/** The height of a row in mm. `shrink` is from 0 (airy) to 1 (as tight as the document allows). */
-type RowHeight<Row> = (row: Row, shrink: number) => number;
 
 /** What is never divided, such as a row, with its height in mm below others and as the first on a page. */
 export type Unit = {
@@ -18,120 +17,86 @@ export type Unit = {
 };
 
 /** Tried in this order; the first one that needs as few pages as the tightest is used. */
-const SHRINKS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
+const SHRINKS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 /** How far sums of decimals may be off, in mm. */
 const SLACK = 1e-6;
 
-/** Height for rows on page `page` of `pages`, in mm; the last page also has the tail. */
-const roomOn = ({ first, rest, tail }: Room, page: number, pages: number): number =>
-  (page === 0 ? first : rest) - (page === pages - 1 ? tail : 0) + SLACK;
+/**
+ * Calls `use` with each unit before which a page can end that begins with the unit `start`, and the height of that page.
+ * What is higher than any page is alone on one.
+ */
+function eachEnd(
+  units: readonly Unit[],
+  { first, rest, tail }: Room,
+  start: number,
+  use: (end: number, height: number) => void,
+): void {
+  let height = units[start]!.first;
+  let isFirst = true;
+  for (let end = start + 1; end <= units.length; end += 1) {
+    const isLast = end === units.length;
+    if (isLast || units[end]!.canBreakBefore) {
+      const most = (start === 0 ? first : rest) - (isLast ? tail : 0);
+      if (!isFirst && height > most + SLACK) return;
+      isFirst = false;
+      use(end, height);
+    }
+    height += units[end]?.height ?? 0;
+  }
+}
 
-/** The number of pages if each is as full as possible, with at least one row on the page of the tail. */
-const pagesFor = (units: readonly Unit[], room: Room): number => {
-  let pages = 1;
-  let used = 0;
-  /** The last place where the page may end, and the height from there on as the beginning of a page. */
-  let split: { used: number } | null = null;
-  for (const [index, { height, first, canBreakBefore }] of units.entries()) {
-    if (index > 0 && canBreakBefore) split = { used: first };
-    else if (split) split.used += height;
-    used += index === 0 ? first : height;
-    if (!split || used <= (pages === 1 ? room.first : room.rest) + SLACK) continue;
+/** The number of pages if each is as full as possible. */
+function countPages(units: readonly Unit[], room: Room): number {
+  let pages = 0;
+  for (let start = 0, next = 0; start < units.length; start = next) {
+    eachEnd(units, room, start, (end) => {
+      next = end;
+    });
     pages += 1;
-    used = split.used;
-    split = null;
   }
-  return split && used > roomOn(room, pages - 1, pages) ? pages + 1 : pages;
-};
+  return pages;
+}
 
 /**
- * For each page the first unit with which it can begin, because the rest would not fit on the pages after it otherwise.
- * A unit that is higher than its page counts as fitting.
+ * The unit at which each page ends, on as few and as equally full pages as possible (the least sum of the squares of their
+ * heights), else with fuller first pages.
  */
-const earliestStarts = (units: readonly Unit[], room: Room, pages: number): number[] => {
-  const starts = Array<number>(pages + 1).fill(units.length);
-  for (let page = pages - 1; page >= 0; page -= 1) {
-    const end = starts[page + 1]!;
-    const most = roomOn(room, page, pages);
-    let below = 0;
-    let start = end;
-    for (let from = end - 1; from >= 0; from -= 1) {
-      const { height, first, canBreakBefore } = units[from]!;
-      if (canBreakBefore || from === 0) {
-        if (first + below > most && start < end) break;
-        start = from;
-      }
-      below += height;
-    }
-    starts[page] = start;
-  }
-  return starts;
-};
-
-/**
- * The unit at which each page ends. Minimises the sum of the squares of the pages' heights, so that the pages are as
- * equally full as possible. A single unit may be higher than its page, because no page has more room.
- */
-const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number[] => {
-  const count = units.length;
-  const heights = [...units.map(({ height }) => height), 0];
-  const canEnd = [...units.map(({ canBreakBefore }) => canBreakBefore), true];
-  const earliest = earliestStarts(units, room, pages);
-  /** The least cost of the pages so far, by the unit at which the next page begins. */
-  let costs = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
-  costs[0] = 0;
-  const starts: Int32Array[] = [];
-  for (let page = 0; page < pages; page += 1) {
-    const most = roomOn(room, page, pages);
-    const cost = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
-    const start = new Int32Array(count + 1).fill(-1);
-    // From the last start to the first: of divisions that cost the same, the one with fuller first pages is kept.
-    for (let from = count - 1; from >= Math.max(page, earliest[page]!); from -= 1) {
-      const before = costs[from]!;
-      if (before === Number.POSITIVE_INFINITY) continue;
-      let used = units[from]!.first;
-      let isFirst = true;
-      for (let end = from + 1; end <= count; end += 1) {
-        if (canEnd[end]) {
-          if (used > most && !isFirst) break;
-          isFirst = false;
-          if (before + used * used < cost[end]! - SLACK) {
-            cost[end] = before + used * used;
-            start[end] = from;
-          }
-        }
-        used += heights[end]!;
-      }
-    }
-    costs = cost;
-    starts.push(start);
+function divide(units: readonly Unit[], room: Room): number[] {
+  /** For what is before each unit: its pages, the sum of the squares of their heights, and where the last begins. */
+  const best: { pages: number; cost: number; start: number }[] = [{ pages: 0, cost: 0, start: 0 }];
+  for (let start = 0; start < units.length; start += 1) {
+    const before = best[start];
+    if (!before) continue;
+    const pages = before.pages + 1;
+    eachEnd(units, room, start, (end, height) => {
+      const cost = before.cost + (room.isFilled ? 0 : height ** 2);
+      const other = best[end];
+      const isBetter = !other || pages < other.pages || (pages === other.pages && cost <= other.cost + SLACK);
+      if (isBetter) best[end] = { pages, cost, start };
+    });
   }
   const ends: number[] = [];
-  for (let page = pages - 1, end = count; page >= 0; page -= 1) {
-    ends.unshift(end);
-    end = starts[page]![end]!;
-  }
+  for (let end = units.length; end > 0; end = best[end]!.start) ends.unshift(end);
   return ends;
-};
+}
 
 /**
- * Divides units, of which there is at least one, into pages. Returns the unit at which each page ends, and the shrink:
- * makes them as tight as needed before it starts another page, then fills the pages equally. The tail is never on a page
- * without units.
+ * Divides units, of which there is at least one, into pages: as tight as needed before another page is begun, the tail never
+ * alone on one. Returns the unit at which each page ends, and the shrink.
  */
 export function breakPages(
   unitsAt: (shrink: number) => readonly Unit[],
   room: Room,
 ): { ends: number[]; shrink: number } {
-  const pages = pagesFor(unitsAt(1), room);
-  const shrink = SHRINKS.find((step) => pagesFor(unitsAt(step), room) === pages) ?? 1;
-  return { ends: balancedEnds(unitsAt(shrink), room, pages), shrink };
+  const pages = countPages(unitsAt(1), room);
+  const shrink = SHRINKS.find((step) => countPages(unitsAt(step), room) === pages) ?? 1;
+  return { ends: divide(unitsAt(shrink), room), shrink };
 }
 
-/** Divides rows into pages as `breakPages` does, and returns the pages with the shrink of their rows. */
+/** Divides rows into pages as `breakPages` does; `shrink` is from 0 (airy) to 1 (as tight as the document allows). */
 export const paginate = <Row>(
   rows: readonly Row[],
-  rowHeight: RowHeight<Row>,
+  rowHeight: (row: Row, shrink: number) => number,
   room: Room,
 ): { pages: Row[][]; shrink: number } => {
   if (rows.length === 0) return { pages: [[]], shrink: 0 };

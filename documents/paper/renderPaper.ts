@@ -1,5 +1,5 @@
 import { pdf } from '@react-pdf/renderer';
-import { Component, createElement, type ReactElement, type ReactNode } from 'react';
+import { Component, createElement, type PropsWithChildren, type ReactElement } from 'react';
 import { type DocumentNode, documentSheets, EngineContext, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
 import { createFastPen } from './pen/fastPen.ts';
@@ -7,23 +7,18 @@ import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
 import { setLanguage } from './pen/operators.ts';
 import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
-import type { Pen } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
-type RenderOptions = {
-  /** Whether the file has a structure for screen readers; true by default. */
-  isTagged?: boolean;
-};
+/** Whether the file has a structure for screen readers; true by default. */
+type RenderOptions = { isTagged?: boolean };
 
 /** A longer file goes to a printer, and a structure would take half as much time again. */
 const MOST_TAGGED_SHEETS = 20;
 
 /**
- * Draws a PaperDocument, or a component whose root is one, as a part of a file whose objects are numbered from `base`;
- * finishPdf makes a file of parts. With a structure for screen readers where `isTagged` and it has no more than
- * MOST_TAGGED_SHEETS. The fonts are loaded before (loadFonts). Throws what a component throws, and names the sheet whose
- * drawing fails.
+ * Draws a PaperDocument, or a component whose root is one, as a part of a file (finishPdf) whose objects are numbered from
+ * `base`. The fonts are loaded before (loadFonts). Throws what a component throws, and names the sheet whose drawing fails.
  */
 export async function renderPaperPart(
   element: ReactElement,
@@ -33,10 +28,13 @@ export async function renderPaperPart(
   const hasStructure = isTagged && sheets.length <= MOST_TAGGED_SHEETS;
   const drawn = await drawDocument(info, (document) => {
     if (hasStructure && info.lang) setLanguage(document, info.lang);
-    for (const [index, sheet] of sheets.entries()) {
-      addPage(document, [mm(sheet.width), mm(sheet.height)]);
+    for (const [index, { width, height, bookmark, draw }] of sheets.entries()) {
+      addPage(document, [mm(width), mm(height)]);
+      const pen = createFastPen(document, hasStructure);
       try {
-        drawSheet(createFastPen(document, hasStructure), sheet);
+        if (bookmark) pen.bookmark(bookmark);
+        draw(createSheet(pen, width, height));
+        pen.done();
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`Sheet ${index + 1} cannot be drawn: ${why}`, { cause: error });
@@ -46,16 +44,9 @@ export async function renderPaperPart(
   return writePart(drawn, base);
 }
 
-function drawSheet(pen: Pen, { width, height, bookmark, draw }: PaperSheet): void {
-  if (bookmark) pen.bookmark(bookmark);
-  draw(createSheet(pen, width, height));
-  pen.done();
-}
-
 /**
- * Draws a PaperDocument, or a component whose root is one, to the bytes of a PDF: the same call in Node and in a
- * browser, and the same bytes for the same element. It is written as a file that is joined of its only part, so that a
- * print job of the same data is the same file. The fonts are loaded before (loadFonts). Throws as renderPaperPart does.
+ * Draws the same to the bytes of a PDF: the same call in Node and in a browser, and the same bytes for the same element, as
+ * those of a print job with this part alone.
  */
 export async function renderPaper(element: ReactElement, options: RenderOptions = {}): Promise<Uint8Array> {
   return fileFromPart(await renderPaperPart(element, options));
@@ -69,16 +60,7 @@ export function fileFromPart(part: FilePart): Uint8Array {
 
 /** What a document says about itself, and its sheets. Throws what a component throws. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
-  const document = readTree(element);
-  const { title, author, language, creationDate, printing } = document.props;
-  return {
-    info: { title, author, lang: language, date: creationDate, printing },
-    sheets: documentSheets(document),
-  };
-}
-
-/** React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run. */
-function readTree(element: ReactElement): DocumentNode {
+  // React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run.
   const { container, updateContainer } = pdf();
   const thrown: unknown[] = [];
   const read = createElement(EngineContext, { value: true }, element);
@@ -86,10 +68,10 @@ function readTree(element: ReactElement): DocumentNode {
   if (thrown.length > 0) throw thrown[0];
   const document: DocumentNode | null = container.document;
   if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');
-  return document;
+  return { info: document.props.info, sheets: documentSheets(document) };
 }
 
-type CatchProps = { onError: (error: unknown) => void; children?: ReactNode };
+type CatchProps = PropsWithChildren<{ onError: (error: unknown) => void }>;
 
 /** Only a class component can catch what a component throws. */
 class Catch extends Component<CatchProps, { isFailed: boolean }> {

@@ -1,17 +1,8 @@
-import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
+import { brokenText, LEADING, narrowestLines, splitLetters } from './brokenText.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
-import type {
-  Align,
-  CellRow,
-  CellText,
-  Pen,
-  PictureFit,
-  ShapeLook,
-  TextStyle,
-  WriteCell,
-} from './pen/pen.ts';
+import type { Align, CellRow, CellText, Pen, ShapeLook, TextStyle, WriteCell } from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
@@ -20,14 +11,14 @@ const SMALLEST = 6;
 const SMALLER = 0.8;
 const ELLIPSIS = '…';
 /** Type sizes shrink in quarter points, because finer steps are not visible. */
-export const SIZE_STEP = 0.25;
+const SIZE_STEP = 0.25;
 
-const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+/** A type size in steps, or the floor. */
+export const inSteps = (size: number, floor: number): number =>
+  Math.max(floor, Math.floor(size / SIZE_STEP) * SIZE_STEP);
 
-/** The letters of a text as a reader sees them, so that no conjunct is cut in two. */
-export const splitLetters = (text: string): string[] =>
-  // The segmenter is slow, and in ASCII every character is a letter.
-  /^[ -~]*$/.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Where a text begins, as a share of what it leaves free. */
+export const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
 /** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -44,8 +35,11 @@ export const lineIn = ({ x, y, width }: Box, down: number, height: number, besid
  */
 export type Writing = TextStyle & { align?: Align; floor?: number; field?: string | undefined };
 
-/** A sheet of paper with a pen. All lengths are in mm, except type sizes and the widths of rules, which are in pt. */
-export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark'> & {
+/**
+ * A sheet of paper with a pen, and what this does. All lengths are in mm, except type sizes and the widths of rules, which
+ * are in pt.
+ */
+export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark' | 'picture' | 'moved'> & {
   pen: Pen;
   width: number;
   height: number;
@@ -58,13 +52,6 @@ export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark'> & {
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
-  /**
-   * Draws a JPEG or PNG data URI. Returns false and draws nothing if it is not a picture. `alt` is read in its place;
-   * without it the picture is an artifact.
-   */
-  picture(source: string, box: Box, fit: PictureFit, alt?: string): boolean;
-  /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
-  moved(x: number, y: number, draw: () => void): void;
   /** Draws a part that is the same on every sheet and is stored once. It may depend only on what is in `key`. */
   repeated(key: string, draw: (sheet: Sheet) => void): void;
   /** A click inside the box opens the address, which `label` names where it is too long. Not allowed in a repeated part. */
@@ -74,56 +61,54 @@ export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark'> & {
 };
 
 /** A sheet of `width` x `height` mm. */
-export const createSheet = (pen: Pen, width: number, height: number, inks: AccentInks = INK): Sheet => ({
-  pen,
-  width,
-  height,
-  inks,
-  write: writer(pen),
-  column(column, writing) {
-    const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
-    const cells = { x: mm(column.x), width: mm(column.width), down: capitals(weight, size) / 2, align };
-    return pen.column({ ...cells, style: { size, weight, ink } }, (value) =>
-      fitInside(pen, column, value, writing),
-    );
-  },
-  writeName: nameWriter({ write: writer(pen), tag: pen.tag }),
-  rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
-    pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
-  },
-  box(box, look) {
-    pen.rect(mm(box.x), mm(box.y), mm(box.width), mm(box.height), look);
-  },
-  picture(source, box, fit, alt) {
-    return pen.picture(source, toPoints(box), fit, alt);
-  },
-  tag: pen.tag,
-  artifact: pen.artifact,
-  moved(x, y, draw) {
-    pen.moved(mm(x), mm(y), draw);
-  },
-  repeated(key, draw) {
-    pen.repeated(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
-  },
-  link: (box, address, label = address) => pen.link(toPoints(box), address, label),
-  bookmark: pen.bookmark,
-  measure(value, style) {
-    return toMm(textWidth(value, style));
-  },
-});
+export function createSheet(pen: Pen, width: number, height: number, inks: AccentInks = INK): Sheet {
+  const sheet: Sheet = {
+    pen,
+    width,
+    height,
+    inks,
+    tag: pen.tag,
+    artifact: pen.artifact,
+    bookmark: pen.bookmark,
+    write(value, box, writing) {
+      if (value === '') return;
+      const fitted = fitInside(pen, box, value, writing);
+      pen.text(fitted.value, fitted.x, mm(box.y) + mm(box.height) / 2 + fitted.down, fitted.style);
+    },
+    column(column, writing) {
+      const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
+      const cells = { x: mm(column.x), width: mm(column.width), down: capitals(weight, size) / 2, align };
+      return pen.column({ ...cells, style: { size, weight, ink } }, (value) =>
+        fitInside(pen, column, value, writing),
+      );
+    },
+    writeName: (value, box, writing) => writeName(sheet, value, box, writing),
+    rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
+      pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
+    },
+    box(box, look) {
+      pen.rect(mm(box.x), mm(box.y), mm(box.width), mm(box.height), look);
+    },
+    picture: (source, box, fit, alt) => pen.picture(source, toPoints(box), fit, alt),
+    moved: (x, y, draw) => pen.moved(mm(x), mm(y), draw),
+    repeated(key, draw) {
+      pen.repeated(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
+    },
+    link: (box, address, label = address) => pen.link(toPoints(box), address, label),
+    measure: (value, style) => toMm(textWidth(value, style)),
+  };
+  return sheet;
+}
 
-type Write = Sheet['write'];
+const toPoints = ({ x, y, width, height }: Box): Box => ({
+  x: mm(x),
+  y: mm(y),
+  width: mm(width),
+  height: mm(height),
+});
 
 /** A row of cells from y on, in mm. */
 export const cellRow = (y: number, height: number): CellRow => ({ middle: mm(y) + mm(height) / 2 });
-
-const writer =
-  (pen: Pen): Write =>
-  (value, box, writing) => {
-    if (value === '') return;
-    const fitted = fitInside(pen, box, value, writing);
-    pen.text(fitted.value, fitted.x, mm(box.y) + mm(box.height) / 2 + fitted.down, fitted.style);
-  };
 
 /** A text as it fits into a column, whose capitals are centred in a cell. */
 function fitInside(
@@ -132,11 +117,12 @@ function fitInside(
   value: string,
   { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text, field }: Writing,
 ): CellText {
-  const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
+  const width = mm(column.width);
+  const fitted = fitText(value, width, { size, weight }, Math.min(floor, size));
   if (fitted.value !== value) pen.cut(value, field);
   const style = { size: fitted.size, weight, ink };
-  const down = capitals(weight, fitted.size) / 2;
-  return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };
+  const x = mm(column.x) + (width - fitted.width) * BEFORE[align];
+  return { value: fitted.value, x, down: capitals(weight, fitted.size) / 2, style };
 }
 
 /** The height of capitals in pt. */
@@ -154,50 +140,30 @@ export function fitText(
 ): { value: string; size: number; width: number } {
   const full = textWidth(value, style);
   if (full <= width) return { value, size: style.size, width: full };
-  const size = Math.max(floor, Math.floor((style.size * width) / full / SIZE_STEP) * SIZE_STEP);
-  const smaller = { ...style, size };
+  const smaller = { ...style, size: inSteps((style.size * width) / full, floor) };
   const kept = textWidth(value, smaller) <= width ? value : cut(value, width, smaller);
-  return { value: kept, size, width: textWidth(kept, smaller) };
+  return { value: kept, size: smaller.size, width: textWidth(kept, smaller) };
 }
 
 function cut(value: string, width: number, style: TextStyle): string {
-  const parts = splitLetters(value);
-  const head = (count: number) => parts.slice(0, count).join('') + ELLIPSIS;
-  // As many letters as fit by themselves, whose widths are known, then what differs beside each other.
-  let fitting = 0;
-  let used = textWidth(ELLIPSIS, style);
-  for (; fitting < parts.length - 1; fitting += 1) {
-    used += textWidth(parts[fitting]!, style);
-    if (used > width) break;
-  }
-  while (fitting > 0 && textWidth(head(fitting), style) > width) fitting -= 1;
-  while (fitting < parts.length - 1 && textWidth(head(fitting + 1), style) <= width) fitting += 1;
-  return parts.slice(0, fitting).join('').trimEnd() + ELLIPSIS;
+  const letters = splitLetters(value);
+  const head = (count: number) => letters.slice(0, count).join('').trimEnd() + ELLIPSIS;
+  let count = letters.length - 1;
+  while (count > 0 && textWidth(head(count), style) > width) count -= 1;
+  return head(count);
 }
 
-function textStart(box: { x: number; width: number }, textWidthPt: number, align: Align): number {
-  if (align === 'left') return mm(box.x);
-  const free = mm(box.width) - textWidthPt;
-  return mm(box.x) + (align === 'right' ? free : free / 2);
+function writeName(sheet: Sheet, value: string, box: Box, writing: Writing): void {
+  const width = mm(box.width);
+  const small = { ...writing, size: writing.size * SMALLER };
+  const lines = twoLines(value, width, small);
+  const isWhole = lines.every((line) => textWidth(line, small) <= width);
+  const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
+  if (isWhole && lines.length === 1) sheet.write(value, box, writing);
+  // Both lines in one size, even if only one of them is too wide.
+  else if (isWhole && 2 * toMm(small.size * LEADING) <= box.height) writeLines(sheet, lines, box, small);
+  else writeBroken(sheet, value, box, { ...writing, floor, most: 2 });
 }
-
-/** What a text of several lines is written with. */
-type Lines = Pick<Sheet, 'write' | 'tag'>;
-
-const nameWriter =
-  (sheet: Lines): Write =>
-  (value, box, writing) => {
-    const width = mm(box.width);
-    const small = { ...writing, size: writing.size * SMALLER };
-    const lines = twoLines(value, width, small);
-    const isWhole = lines.every((line) => textWidth(line, small) <= width);
-    if (isWhole && lines.length === 1) return sheet.write(value, box, writing);
-    // Both lines in one size, even if only one of them is too wide.
-    const fits = isWhole && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) return writeLines(sheet, lines, box, small);
-    const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
-    writeBroken(sheet, value, box, { ...writing, floor, most: 2 });
-  };
 
 /** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
 export function twoLines(value: string, width: number, style: TextStyle): string[] {
@@ -207,7 +173,7 @@ export function twoLines(value: string, width: number, style: TextStyle): string
 
 /** Writes lines of one size below each other as one paragraph, vertically centred in a box. */
 export function writeLines(
-  { write, tag }: Lines,
+  sheet: Sheet,
   lines: readonly string[],
   box: Box,
   writing: Writing,
@@ -215,23 +181,16 @@ export function writeLines(
 ): void {
   const height = toMm(writing.size * leading);
   const top = box.y + (box.height - height * lines.length) / 2;
-  tag({ type: 'P' }, () => {
+  sheet.tag({ type: 'P' }, () => {
     lines.forEach((line, index) => {
-      write(line, { ...box, y: top + index * height, height }, writing);
+      sheet.write(line, { ...box, y: top + index * height, height }, writing);
     });
   });
 }
 
-const toPoints = ({ x, y, width, height }: Box): Box => ({
-  x: mm(x),
-  y: mm(y),
-  width: mm(width),
-  height: mm(height),
-});
-
 /** Writes a text on up to `most` lines; it shrinks as far as needed, but not below `floor` pt. */
 export function writeBroken(
-  sheet: Lines,
+  sheet: Sheet,
   value: string,
   box: Box,
   { most = 3, ...writing }: Writing & { floor: number; most?: number },

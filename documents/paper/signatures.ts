@@ -39,23 +39,20 @@ export const drawSignatures = (
   const gap = slots.length > 1 ? (at.width - length) / (slots.length - 1) : 0;
   slots.forEach(({ title, name, scan, seal }, index) => {
     const x = at.x + index * gap;
-    const { size, beside, below: under } = SEAL;
-    if (seal) drawScan(sheet, seal, { x: x - beside, y: line + under - size, width: size, height: size });
+    if (seal) {
+      const { size, beside, below } = SEAL;
+      drawScan(sheet, seal, { x: x - beside, y: line + below - size, width: size, height: size });
+    }
     if (scan) {
       const { height, below, inset } = SCAN;
-      const box = { x: x + inset, y: line + below - height, width: length - 2 * inset, height };
-      drawScan(sheet, scan, box);
+      drawScan(sheet, scan, { x: x + inset, y: line + below - height, width: length - 2 * inset, height });
     }
     sheet.rule(x, line, x + length, line, 0.6);
-    const below = { x, y: line + 0.8, width: length, height: 4 };
+    const place = { x, width: length };
     sheet.tag({ type: 'P' }, () => {
-      sheet.write(title, below, { size: 8.5, align: 'center' });
-      if (name)
-        sheet.write(
-          name,
-          { ...below, y: line + 4.6, height: 3.6 },
-          { size: 7, align: 'center', field: title },
-        );
+      sheet.write(title, { ...place, y: line + 0.8, height: 4 }, { size: 8.5, align: 'center' });
+      const style = { size: 7, align: 'center', field: title } as const;
+      sheet.write(name ?? '', { ...place, y: line + 4.6, height: 3.6 }, style);
     });
   });
 };

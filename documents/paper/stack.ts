@@ -1,4 +1,4 @@
-import type { MakeFlowBlock } from './flow.ts';
+import type { FlowBlock, MakeFlowBlock } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet, of several that are alike the one with this index. */
@@ -21,15 +21,12 @@ export type StackBlock = {
   draw: Fill;
 };
 
-/** A block for a width in mm. */
-export type MakeStackBlock = (width: number) => StackBlock;
-
 /** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
 export type BlockContent = {
   /** Divided over as many sheets as the blocks of a list need. */
   flow?: MakeFlowBlock;
-  /** Below the block before it (stack.ts). */
-  stack?: MakeStackBlock;
+  /** Below the block before it, for a width in mm. */
+  stack?: (width: number) => StackBlock;
   /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
   fill?: Fill;
   /** In mm, beside others; without it they share what is left. */
@@ -85,36 +82,53 @@ function hasRoom(own: StackBlock, blocks: readonly StackBlock[], height: number)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Draws blocks in a box: below each other, or each in the whole of it. */
-export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, index = 0): void {
-  if (blocks.every(({ fill }) => fill)) {
-    for (const { fill } of blocks) fill!(sheet, box, index);
-    return;
-  }
-  const stack = blocks.map((block) => block.stack?.(box.width));
+/** Draws blocks in a box: below each other with a gap between them, and those that fill it in the whole of it. */
+export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, index = 0, gap = 0): void {
+  const made = blocks.map((block) => ({ fill: block.fill, own: stackedIn(block, box.width, gap) }));
   const places = stackPlaces(
-    stack.filter((block) => block !== undefined),
+    made.flatMap(({ own }) => own ?? []),
     box.height,
   );
-  let next = 0;
-  blocks.forEach(({ fill }, block) => {
+  for (const { fill, own } of made) {
     fill?.(sheet, box, index);
-    const place = stack[block] && places[next++];
-    if (place) stack[block]!.draw(sheet, { ...box, y: box.y + place.y, height: place.height }, index);
-  });
+    const place = own && places.shift();
+    if (place) own.draw(sheet, { ...box, y: box.y + place.y, height: place.height }, index);
+  }
 }
 
-/** The heights of a view: those of its blocks below each other. */
-export const columnHeights = (blocks: readonly StackBlock[]): number[] =>
-  stepHeights(blocks, (heights) => sum(heights) + sum(blocks.map(spaceAbove)));
+/** What is below the block before it, with a gap of so many mm. */
+export function stackedIn({ stack }: BlockContent, width: number, gap = 0): StackBlock | undefined {
+  const block = stack?.(width);
+  return block && { ...block, above: (block.above ?? 0) + gap };
+}
 
-/** The same of blocks beside each other. */
-export const rowHeights = (blocks: readonly StackBlock[]): number[] =>
-  stepHeights(blocks, (heights) => Math.max(0, ...heights));
+/** A block of a list as one on a sheet: whole, as high as there is room. */
+export function wholeBlock({ parts, head = 0, above = 0, draw }: FlowBlock): StackBlock {
+  const heightAt = (shrink: number) => head + sum(parts(shrink));
+  const [least, most] = [heightAt(1), heightAt(0)];
+  const isFixed = least === most;
+  const to = parts(0).length;
+  return {
+    heights: isFixed ? [most] : [least, most],
+    above,
+    draw: (sheet, box) =>
+      draw(sheet, { from: 0, to, shrink: isFixed ? 0 : (most - box.height) / (most - least) }, box),
+  };
+}
 
-function stepHeights(blocks: readonly StackBlock[], combine: (heights: number[]) => number): number[] {
+/** A block in a box of its own within what is around it, in mm. */
+export const inPlace = (
+  { x, y, width = 0, height = 0 }: Pick<Box, 'x' | 'y'> & Partial<Box>,
+  draw: Fill,
+): BlockContent => ({
+  fill: (sheet, around) => draw(sheet, { x: around.x + x, y: around.y + y, width, height }),
+});
+
+/** The heights of blocks beside each other or below each other. */
+export function togetherHeights(blocks: readonly StackBlock[], isRow: boolean): number[] {
   const steps = Math.max(1, ...blocks.map(({ heights }) => heights.length));
-  return Array.from({ length: steps }, (_, step) =>
-    combine(blocks.map(({ heights }) => heights[Math.min(step, heights.length - 1)] ?? 0)),
-  );
+  return Array.from({ length: steps }, (_, step) => {
+    const each = blocks.map(({ heights }) => heights[Math.min(step, heights.length - 1)] ?? 0);
+    return isRow ? Math.max(0, ...each) : sum(each) + sum(blocks.map(spaceAbove));
+  });
 }

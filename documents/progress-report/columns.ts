@@ -1,9 +1,10 @@
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
+import type { Merits } from '#documents/model/result.ts';
 import { type Column, createTable, NONE, type Table } from '#documents/paper/columns.ts';
 import { rankInWords } from '#documents/school/resultFields.ts';
-import { progressWords } from './words.ts';
+import { progressWords as t } from './words.ts';
 
 /** A row for each exam. */
 export function examColumns(language: Language): Column<ProgressExam>[] {
@@ -12,43 +13,31 @@ export function examColumns(language: Language): Column<ProgressExam>[] {
     (cell: (exam: ProgressExam) => string, otherwise: string = NONE) =>
     (exam: ProgressExam): string =>
       exam.exempt ? otherwise : cell(exam);
+  const rank =
+    (list: keyof Merits) =>
+    ({ merit }: ProgressExam) =>
+      merit?.[list].position ? rankInWords(merit[list], language) : NONE;
+  const total = ({ obtainedMarks, totalMarks }: ProgressExam) => digits(`${obtainedMarks} / ${totalMarks}`);
   return [
-    { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
+    { title: t.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
     { title: words.class, width: 16, cell: (exam) => className(exam.className) },
     { title: words.roll, width: 11, cell: unlessExempt(({ roll }) => digits(roll)) },
-    {
-      title: words.totalMarks,
-      width: 25,
-      cell: unlessExempt(
-        ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
-        words.exempt,
-      ),
-    },
+    { title: words.totalMarks, width: 25, cell: unlessExempt(total, words.exempt) },
     { title: '%', width: 13, cell: unlessExempt(({ percent }) => digits(percent)) },
     { title: words.gpa, width: 14, strong: true, cell: unlessExempt(({ gpa }) => points(gpa)) },
     { title: words.grade, width: 13, strong: true, cell: unlessExempt(({ letter }) => letter) },
-    {
-      title: progressWords.meritInSection[lang],
-      width: 24,
-      cell: ({ merit }) => (merit?.section.position ? rankInWords(merit.section, language) : NONE),
-    },
-    {
-      title: progressWords.meritInClass[lang],
-      width: 23,
-      cell: ({ merit }) => (merit?.class.position ? rankInWords(merit.class, language) : NONE),
-    },
+    { title: t.meritInSection[lang], width: 24, cell: rank('section') },
+    { title: t.meritInClass[lang], width: 23, cell: rank('class') },
     { title: words.noOfFail, width: 18, cell: unlessExempt(({ noOfFail }) => digits(noOfFail)) },
   ];
 }
 
 /** A row for each subject, with its percentage and letter in every exam. */
-export function subjectColumns(
-  exams: readonly ProgressExam[],
-  language: Language,
-): Column<ProgressSubject>[] {
-  const { words, lang, digits, name } = language;
-  const width = Math.min(24, 108 / exams.length);
-  return [
+export function subjectColumns(exams: readonly ProgressExam[], language: Language) {
+  const { words, digits, name } = language;
+  const inWords = (cell: ProgressSubject['cells'][number] | undefined) =>
+    cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
+  const columns: Column<ProgressSubject>[] = [
     {
       title: words.subjects,
       width: 52,
@@ -56,30 +45,24 @@ export function subjectColumns(
       uniformSize: true,
       cell: ({ subject, subjectBn }) => name(subject, subjectBn),
     },
-    ...exams.map(
-      (exam, index): Column<ProgressSubject> => ({
-        title: examInWords(exam, language),
-        width,
-        cell: ({ cells }) => {
-          const cell = cells[index];
-          return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
-        },
-      }),
-    ),
-    { title: progressWords.trend[lang], cell: () => '' },
+    ...exams.map((exam, index) => ({
+      title: examInWords(exam, language),
+      width: Math.min(24, 108 / exams.length),
+      cell: ({ cells }: ProgressSubject) => inWords(cells[index]),
+    })),
   ];
+  return columns;
 }
 
 /** A row for each exam with all its figures and those of every subject, for a spreadsheet. */
 export function progressTable({ exams, subjects }: Progress, language: Language): Table {
   const { words, digits, name } = language;
-  const ofSubject = ({ subject, subjectBn, cells }: ProgressSubject): Column<ProgressExam>[] => [
-    {
-      title: '%',
-      group: name(subject, subjectBn),
-      cell: (_, exam) => digits(cells[exam]?.percent ?? NONE),
-    },
-    { title: words.grade, group: name(subject, subjectBn), cell: (_, exam) => cells[exam]?.letter ?? NONE },
-  ];
+  const ofSubject = ({ subject, subjectBn, cells }: ProgressSubject): Column<ProgressExam>[] => {
+    const group = name(subject, subjectBn);
+    return [
+      { title: '%', group, cell: (_, exam) => digits(cells[exam]?.percent ?? NONE) },
+      { title: words.grade, group, cell: (_, exam) => cells[exam]?.letter ?? NONE },
+    ];
+  };
   return createTable([...examColumns(language), ...subjects.flatMap(ofSubject)], exams);
 }

@@ -5,7 +5,7 @@ import { Block } from '#documents/paper/PaperDocument.tsx';
 import { Table, type TableProps } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import { View } from '#documents/paper/View.tsx';
-import { ListSheet } from '#documents/school/ListSheet.tsx';
+import { ListPages } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
   type ExamData,
@@ -14,20 +14,18 @@ import {
 } from '#documents/school/SchoolDocument.tsx';
 import { passRateColumns, summaryColumns, summaryRows } from './columns.ts';
 
-/** Sizes in mm. The rows of the subjects shrink where there are many. */
+/** In mm. The rows of the subjects shrink where there are many. */
 const HEAD = 7.5;
-const ROW = 7.2;
-const SUBJECT_ROW = { least: 4, most: 6.6 };
+const LOOK = { headHeight: HEAD, rowHeight: 7.2, size: 9.5, headSize: 8.5, padding: 2 };
+const SUBJECT_LOOK = { ...LOOK, rowHeight: { least: 4, most: 6.6 }, size: 8.5, headSize: 8, fitsType: true };
 const TABLE_WIDTH = 132;
-const GAP = 5;
-const CAPTION = 7;
 
-/** The counts and percentages of one exam on one page (rules 8), each row with a bar beside it. */
+/** The counts and percentages of one exam (rules 8), each row with a bar beside it. */
 export const ResultSummary = (props: DocumentProps<ResultSummaryData>) => (
   <ExamDocument title="resultSummary" {...props}>
-    <ListSheet title="resultSummary" paddingTop={3}>
+    <ListPages title="resultSummary">
       <Summary {...props.data} />
-    </ListSheet>
+    </ListPages>
   </ExamDocument>
 );
 
@@ -44,64 +42,51 @@ const PERCENTAGE_NOTE = {
 
 function Summary({ summary, subjects }: ResultSummaryData) {
   const { language } = usePaper();
-  const { lang, words, digits } = language;
-  const rows = summaryRows(summary);
   return (
     <>
-      <RateTable
-        columns={summaryColumns(language)}
-        rows={rows}
-        percentages={rows.map(({ percentage }) => percentage)}
-        rowHeight={ROW}
-        size={9.5}
-        headSize={8.5}
-      />
-      <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 1.2, height: 4 }}>
-        {digits(PERCENTAGE_NOTE[lang])}
-      </Text>
+      <View>
+        <View style={{ height: 3 }} />
+        <RateTable
+          {...LOOK}
+          columns={summaryColumns(language)}
+          rows={summaryRows(summary)}
+          rate={({ percentage }) => percentage}
+        />
+        <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 1.2, height: 4 }}>
+          {language.digits(PERCENTAGE_NOTE[language.lang])}
+        </Text>
+      </View>
       {subjects.length > 0 && (
-        <>
-          <Heading style={{ fontSize: 10, fontWeight: 'semibold', marginTop: 1.8, height: CAPTION - 1 }}>
-            {words.passRateBySubject}
+        <View style={{ marginTop: 1.8 }}>
+          <Heading style={{ fontSize: 10, fontWeight: 'semibold', height: 6 }}>
+            {language.words.passRateBySubject}
           </Heading>
+          <View style={{ height: 1 }} />
           <RateTable
+            {...SUBJECT_LOOK}
             columns={passRateColumns(language)}
             rows={subjects}
-            percentages={subjects.map(({ passPercentage }) => passPercentage)}
-            rowHeight={SUBJECT_ROW}
-            size={8.5}
-            headSize={8}
-            marginTop={1}
-            fitsType
+            rate={({ passPercentage }) => passPercentage}
           />
-        </>
+        </View>
       )}
     </>
   );
 }
 
-type RateTableProps<Row> = Pick<
-  TableProps<Row>,
-  'columns' | 'rows' | 'rowHeight' | 'marginTop' | 'fitsType'
-> & {
-  percentages: readonly (number | null)[];
-  size: number;
-  headSize: number;
-};
-
 /** A table with a scale and a bar for the percentage of each row beside it. */
-function RateTable<Row>({ percentages, marginTop = 0, ...table }: RateTableProps<Row>) {
+function RateTable<Row>({ rate, ...table }: TableProps<Row> & { rate: (row: Row) => number | null }) {
   const { digits } = usePaper().language;
   return (
-    <View style={{ flexDirection: 'row', gap: GAP, marginTop }}>
+    <View style={{ flexDirection: 'row', gap: 5 }}>
       <View style={{ width: TABLE_WIDTH }}>
-        <Table headHeight={HEAD} padding={2} {...table} />
+        <Table {...table} />
       </View>
       <Block
         fill={(sheet, box) => {
           const rows = { ...box, y: box.y + HEAD, height: box.height - HEAD };
           drawPercentScale(sheet, rows, digits);
-          drawBars(sheet, percentages, { ...rows, rowHeight: rows.height / percentages.length });
+          drawBars(sheet, table.rows.map(rate), { ...rows, rowHeight: rows.height / table.rows.length });
         }}
       />
     </View>

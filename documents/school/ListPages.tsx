@@ -4,59 +4,111 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
+import { Figures } from '#documents/paper/Figures.tsx';
 import { FlowPages } from '#documents/paper/FlowPages.tsx';
-import type { FlowBlock, FlowFragment, FlowPlace } from '#documents/paper/flow.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import type { SignatureSlot } from '#documents/paper/signatures.ts';
 import type { RichText } from '#documents/paper/spans.ts';
-import type { Fill } from '#documents/paper/stack.ts';
+import { drawStack } from '#documents/paper/stack.ts';
 import { type FlowTableLook, table } from '#documents/paper/Table.tsx';
-import { Heading, Text } from '#documents/paper/Text.tsx';
-import { ExamFigures, Letterhead, LIST_SHEET, type ListHead, Signatures } from './ListSheet.tsx';
-import { drawFoot, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
-import { schoolSheet, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
-import { bindingWidth } from './schoolPaper.ts';
+import { Heading, Text, type TextLook } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
+import { drawFoot, Letterhead, LIST_SHEET, listWidth, Signatures } from './ListSheet.tsx';
+import { LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
+import { schoolSheet, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+
+type ListProps = {
+  title: Title;
+  /** The title of the bookmark that leads to it; without it none does. */
+  bookmark?: string;
+  children: ReactNode;
+};
+type ExamListProps = ListProps & {
+  /** Figures beside those of the exam and its cohort. */
+  more?: (language: Language) => readonly Field[];
+  /** Who signs instead of the class teacher and the headmaster, if anybody. */
+  signatures?: readonly Title[];
+};
 
 /**
- * A4 pages of headings, paragraphs and tables, as many as they need: the school's head and the figures of the exam on the
- * first, a page number on each, and who signs below the last.
+ * A4 pages of blocks, as many as they need: headings, paragraphs and tables are divided between two pages, any other block
+ * is on one. The school's head and the figures of the exam are on the first, a page number is on each, and who signs is
+ * below the last.
  */
-export function ListPages({
-  children,
-  title,
-  more,
-  signatures,
-  bookmark,
-}: ListHead & { children: ReactNode }) {
-  const paper = useExamPaper();
-  const { school, exam, language } = paper;
+export function ListPages({ more, signatures, ...list }: ExamListProps) {
+  const { school, exam, language } = useExamPaper();
+  const { words, digits, value, className } = language;
+  const fields: Field[] = [
+    { label: words.year, value: digits(exam.session) },
+    ...(exam.term ? [{ label: words.examination, value: value(exam.term) }] : []),
+    { label: words.class, value: className(exam.className) },
+    { label: words.section, value: value(exam.section) },
+    { label: words.shift, value: value(exam.shift) },
+    { label: words.group, value: value(exam.group) },
+    ...(more?.(language) ?? []),
+  ];
+  const own = signatures?.map((title) => ({ title: translateTitle(title, language) }));
   const about = examAndCohort(exam, language);
-  const name = translateTitle(title, language);
-  const slots = signatures?.map((one) => ({ title: translateTitle(one, language) }));
+  const line = { fontSize: 9, fontWeight: 'semibold', textAlign: 'center', marginTop: 2, height: 5 } as const;
   return (
-    <FlowPages
-      room={{ width: LIST_WIDTH - bindingWidth(school, LIST_MARGIN), height: LIST_BOTTOM - LIST_MARGIN }}
-      create={(drawBlocks, index, pages) => {
-        const draw: Fill = (sheet, box) => {
-          drawBlocks(sheet, box);
-          drawFoot(sheet, { about, page: index + 1, pages }, language);
-        };
-        const marked = index === 0 && bookmark && { bookmark: bookmark(language) };
-        return schoolSheet({ ...LIST_SHEET, ...marked, isBack: index % 2 === 1 }, draw, paper);
-      }}
-      first={
-        <>
-          <Letterhead title={name} />
-          <ExamFigures more={more} />
-        </>
-      }
+    <PlainListPages
+      {...list}
+      about={about}
+      fields={fields}
       later={
         <>
-          <Letterhead title={name} isLater />
-          <ExamFigures isLater />
+          <Text style={line}>{about}</Text>
+          <View style={{ height: 2 }} />
         </>
       }
-      last={<Signatures slots={slots ?? staffSignatures(school, language, exam.publishedOn)} />}
+      signatures={own ?? staffSignatures(school, language, exam.publishedOn)}
+    />
+  );
+}
+
+type PlainListProps = ListProps & {
+  /** At the bottom of each page. */
+  about: string;
+  /** Below the letterhead. */
+  fields: readonly Field[];
+  /** Instead of them on a later page, where neither is read again. */
+  later?: ReactNode;
+  signatures: readonly SignatureSlot[];
+};
+
+/** The same of what is about no exam. */
+export function PlainListPages(props: PlainListProps) {
+  const { title, bookmark, about, fields, signatures, children } = props;
+  const paper = usePaper();
+  const { school, language } = paper;
+  const name = translateTitle(title, language);
+  const strip = (
+    <>
+      <Figures marginTop={3} fields={fields} />
+      <View style={{ height: 4 }} />
+    </>
+  );
+  return (
+    <FlowPages
+      room={{ width: listWidth(school), height: LIST_BOTTOM - LIST_MARGIN }}
+      create={(drawBlocks, index, pages) =>
+        schoolSheet(
+          { ...LIST_SHEET, ...(index === 0 && bookmark && { bookmark }), isBack: index % 2 === 1 },
+          (sheet, box) => {
+            drawBlocks(sheet, box);
+            drawFoot(sheet, about, { page: index + 1, pages }, language);
+          },
+          paper,
+        )
+      }
+      first={<Letterhead title={name}>{strip}</Letterhead>}
+      later={
+        <Letterhead title={name} isLater>
+          {props.later ?? strip}
+        </Letterhead>
+      }
+      last={signatures.length > 0 && <Signatures slots={signatures} />}
     >
       {children}
     </FlowPages>
@@ -69,55 +121,52 @@ type ListTableProps<Row> = FlowTableLook & {
   rows: readonly Row[];
   /** Beside a binding margin all columns with a width are narrower, not only those without. */
   isFitted?: boolean;
-  /** What is drawn above its head on every page, and its height in mm. */
-  top?: { height: number; draw: (sheet: Sheet, box: Box) => void };
+  /** Above its head on every page; not read again on a later one. */
+  top?: ReactNode;
 };
 
 /** A table with its head on every page. */
 export function ListTable<Row>({ columns, rows, isFitted, top, ...look }: ListTableProps<Row>) {
   const { exam, language } = useExamPaper();
   const all = columns(exam, language);
-  const within = (width: number) => (isFitted ? fittedColumns(all, width, LIST_WIDTH) : all);
   return (
     <Block
-      flow={(width) => {
-        const block = table(within(width), rows, look)(width);
-        return top ? belowOnEveryPage(block, top) : block;
-      }}
-    />
+      arrange={(above) => ({
+        flow: (width) => {
+          const block = table(isFitted ? fittedColumns(all, width, LIST_WIDTH) : all, rows, look)(width);
+          if (!top) return block;
+          const height = above[0]!.stack!(width).heights[0]!;
+          return {
+            ...block,
+            above: 0,
+            head: height + (block.head ?? 0),
+            draw: (sheet, fragment, at) => {
+              const drawTop = () => drawStack(sheet, above, { ...at, height });
+              if (fragment.from === 0) drawTop();
+              else sheet.artifact(drawTop);
+              block.draw(sheet, fragment, { ...at, y: at.y + height });
+            },
+          };
+        },
+      })}
+    >
+      <View>{top}</View>
+    </Block>
   );
 }
-
-const belowOnEveryPage = (block: FlowBlock, { height, draw }: NonNullable<ListTableProps<never>['top']>) => ({
-  ...block,
-  head: height + (block.head ?? 0),
-  draw(sheet: Sheet, fragment: FlowFragment, at: FlowPlace) {
-    const drawTop = () => draw(sheet, { ...at, height });
-    if (fragment.from === 0) drawTop();
-    else sheet.artifact(drawTop);
-    block.draw(sheet, fragment, { ...at, y: at.y + height });
-  },
-});
-
-/** The distance of two lines of a list, in type sizes. */
-const LINE_HEIGHT = 1.4;
 
 /** A text in both languages, or what makes it in the language of the document. */
 type TextProps = { children: Translations[string] | ((language: Language) => RichText) };
 
-function useText(children: TextProps['children']): RichText {
-  const { language } = usePaper();
-  return typeof children === 'function' ? children(language) : children[language.lang];
-}
+const listText = (Element: typeof Text, style: TextLook) =>
+  function ListText({ children }: TextProps) {
+    const { language } = usePaper();
+    const text = typeof children === 'function' ? children(language) : children[language.lang];
+    return <Element style={{ ...style, lineHeight: 1.4 }}>{text}</Element>;
+  };
 
 /** A heading, on the page of what follows it. */
-export const ListHeading = ({ children }: TextProps) => (
-  <Heading style={{ fontSize: 10.5, fontWeight: 'semibold', lineHeight: LINE_HEIGHT, marginTop: 5 }}>
-    {useText(children)}
-  </Heading>
-);
+export const ListHeading = listText(Heading, { fontSize: 10.5, fontWeight: 'semibold', marginTop: 5 });
 
 /** A paragraph of any length, at least two lines of it on a page. */
-export const ListParagraph = ({ children }: TextProps) => (
-  <Text style={{ fontSize: 10, lineHeight: LINE_HEIGHT, marginTop: 2 }}>{useText(children)}</Text>
-);
+export const ListParagraph = listText(Text, { fontSize: 10, marginTop: 2 });

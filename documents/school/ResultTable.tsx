@@ -1,7 +1,6 @@
 import { type StudentResult, type SubjectResult, subjectKey } from '#documents/model/result.ts';
-import { fittedSize } from '#documents/paper/cellWriters.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
-import { drawTable, type TableLook } from '#documents/paper/drawTable.ts';
+import { drawTable, fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { mm } from '#documents/paper/units.ts';

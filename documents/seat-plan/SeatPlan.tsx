@@ -6,10 +6,10 @@ import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { rollRuns } from '#documents/rules/seatPlan.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { ListSheet } from '#documents/school/ListSheet.tsx';
 import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { seatPlanWords as t } from './words.ts';
 
@@ -40,22 +40,25 @@ function DoorSheet({ room, students }: Room) {
   const parts = groupBy(students, ({ section, shift, group }) => [section, shift, group].join());
   const centred = { textAlign: 'center', maxLines: 1 } as const;
   return (
-    <ListSheet title={t.title} signatures={[]} bookmark={() => `${title} ${room}`} paddingTop={12}>
-      <Text style={{ ...centred, fontSize: 20, color: INK.label, height: 10 }}>{title}</Text>
-      <Heading style={{ ...centred, fontSize: 110, fontWeight: 'semibold', height: 52, minFontSize: 24 }}>
-        {room}
-      </Heading>
-      <Table
-        columns={doorColumns(language)}
-        rows={[...parts.values()]}
-        headHeight={9}
-        rowHeight={15}
-        size={18}
-        headSize={10}
-        floor={7}
-        marginTop={10}
-      />
-    </ListSheet>
+    <ListPages title={t.title} signatures={[]} bookmark={`${title} ${room}`}>
+      <View>
+        <View style={{ height: 12 }} />
+        <Text style={{ ...centred, fontSize: 20, color: INK.label, height: 10 }}>{title}</Text>
+        <Heading style={{ ...centred, fontSize: 110, fontWeight: 'semibold', height: 52, minFontSize: 24 }}>
+          {room}
+        </Heading>
+        <Table
+          columns={doorColumns(language)}
+          rows={[...parts.values()]}
+          headHeight={9}
+          rowHeight={15}
+          size={18}
+          headSize={10}
+          floor={7}
+          marginTop={10}
+        />
+      </View>
+    </ListPages>
   );
 }
 

@@ -1,4 +1,4 @@
-import { examAndCohort, examInWords } from '#documents/i18n/cohort.ts';
+import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
@@ -62,12 +62,7 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
   const { pages, figures, size } = fitPages(why, widths);
   const table = { columns, size: size + 1.25, headSize: 7.5, padding: PADDING };
   return pages.map((rows, index, { length }) => (
-    <PlainListSheet
-      key={index}
-      title={why.title}
-      foot={{ about: examAndCohort(exam, language), page: index + 2, pages: length + 1 }}
-      isLater={index > 0}
-    >
+    <PlainListSheet key={index} title={why.title} page={index + 2} pages={length + 1} isLater={index > 0}>
       <View isArtifact={index > 0} style={{ marginTop: 3 }}>
         <FieldRows rows={fields} />
       </View>

@@ -31,10 +31,9 @@ export const SubjectProgress = ({ id }: { id: string }) => {
   return (
     <div className={styles.part}>
       <h3>{caption}</h3>
-      {/* The last column of the paper has a line for each subject. */}
       <DataTable
         caption={caption}
-        columns={columns.slice(0, -1)}
+        columns={columns}
         rows={progress.subjects}
         rowKey={({ subject }) => subject}
       />
