@@ -27,8 +27,9 @@ export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
     printing={{ isRealSize: true }}
     {...props}
   >
-    <FrontGuide layout="1" />
-    <FrontGuide layout="2" />
+    {props.data.layouts.map((layout) => (
+      <FrontGuide key={layout} layout={layout} />
+    ))}
     <BackGuide />
   </SchoolDocument>
 );
@@ -36,7 +37,11 @@ export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
 /** It changes with the layouts alone. */
 const LAST_CHANGE = new Date('2026-01-01T00:00:00Z');
 
-export type IdCardGuideData = { school: School };
+export type IdCardGuideData = {
+  school: School;
+  /** The fronts that are shown. */
+  layouts: readonly CardOptions['layout'][];
+};
 
 function FrontGuide({ layout }: { layout: CardOptions['layout'] }) {
   const { lang, words, digits } = usePaper().language;

@@ -4,6 +4,7 @@ import { BACK_BOXES, CARD, cardBox } from '#documents/id-cards/cardPaper.ts';
 import { CardDocument, CardSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { inksOn, PLATE_INKS } from '#documents/id-cards/textGrounds.ts';
+import type { CardOptions } from '#documents/model/idCard.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Logo, Rect, Rule } from '#documents/paper/shapes.tsx';
@@ -60,19 +61,13 @@ function BackSheet({ textGrounds, ...data }: IdCardsData) {
 }
 
 /** The fields that are ticked; what is not known is left to be filled in by hand. */
-function backFields(
-  { bloodGroup, guardian, emergencyPhone }: IdCard,
-  options: IdCardsData['options'],
-  { lang, digits, name, date }: Language,
-): Field[] {
+function backFields(card: IdCard, options: CardOptions, { lang, digits, name, date }: Language): Field[] {
+  const { guardian } = card;
   const { validUntil } = options;
   const fields = [
-    options.blood === '1' && { label: backWords.blood, value: bloodGroup ?? '' },
-    options.guardian === '1' && {
-      label: backWords.guardian,
-      value: name(guardian.name, guardian.nameBn),
-    },
-    options.emergency === '1' && { label: backWords.emergency, value: digits(emergencyPhone) },
+    options.blood === '1' && { label: backWords.blood, value: card.bloodGroup ?? '' },
+    options.guardian === '1' && { label: backWords.guardian, value: name(guardian.name, guardian.nameBn) },
+    options.emergency === '1' && { label: backWords.emergency, value: digits(card.emergencyPhone) },
     validUntil !== '' && { label: backWords.validUntil, value: date(validUntil) },
   ];
   return fields.flatMap((field) => (field ? [{ ...field, label: field.label[lang] }] : []));

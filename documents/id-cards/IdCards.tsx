@@ -165,13 +165,7 @@ function Front2(inks: FrontProps) {
       <Photo {...photo} frame={own.accent} />
       <Tiles {...tiles} fields={cardFields(TILES, language)} />
       <Names {...names} align="left" inks={inks.names} />
-      <Rule
-        x={names.x}
-        y={names.y + names.height + 0.8}
-        length={names.width}
-        width={0.4}
-        ink={INK.hairline}
-      />
+      <Rule x={fields.x} y={60.8} length={fields.width} width={0.4} ink={INK.hairline} />
       <Plate {...fields} inks={inks.fields} />
       <CardFields
         fields={cardFields(FRONT_FIELDS[2], language)}

@@ -130,7 +130,7 @@ function AdjustedSheet({ side, options, children }: AdjustedSheetProps) {
   const { width, height } = cardPaper(options);
   const isTurned = side === 'back' && options.flip === 'long';
   return (
-    <SchoolSheet {...{ width, height }}>
+    <SchoolSheet width={width} height={height}>
       <Block
         arrange={(blocks) => ({
           fill: (sheet, box) => {
@@ -186,25 +186,23 @@ function TestSheet({ side, options }: Pick<CardSheetProps, 'side' | 'options'>) 
       <Block fill={(sheet) => sheet.artifact(() => drawRulers(sheet, digits))} />
       {places.map(({ x, y }, index) => (
         <View key={index} style={{ position: 'absolute', left: x, top: y, ...CARD }}>
-          <Rect {...WHOLE} stroke={INK.text} lineWidth={LINE} />
-          <Path {...CROSS} stroke={INK.text} lineWidth={toMm(LINE)} />
-          <Text style={{ ...CENTRED, left: 0, top: 6, width: CARD.width, height: 8, ...NUMBER }}>
+          <Rect {...WHOLE} stroke={INK.text} lineWidth={0.25} />
+          <Path {...CROSS} stroke={INK.text} lineWidth={toMm(0.25)} />
+          <Text style={{ ...NUMBER, left: 0, top: 6, width: CARD.width, height: 8 }}>
             {digits(index + 1)}
           </Text>
         </View>
       ))}
-      <Text style={{ ...CENTRED, left: 30, top: height - 9, width: width - 60, height: 5, fontSize: 8 }}>
+      <Text style={{ ...NOTE, left: 30, top: height - 9, width: width - 60, height: 5 }}>
         {TEST_PAGE[lang]}
       </Text>
     </AdjustedSheet>
   );
 }
 
-/** The width of a line in pt. */
-const LINE = 0.25;
 const CROSS = { d: 'M-8 0H8M0 -8V8', x: CARD.width / 2, y: CARD.height / 2, scale: 1 };
-const CENTRED: TextLook = { position: 'absolute', textAlign: 'center', maxLines: 1 };
-const NUMBER: TextLook = { fontSize: 14, fontWeight: 'semibold' };
+const NOTE: TextLook = { position: 'absolute', fontSize: 8, textAlign: 'center', maxLines: 1 };
+const NUMBER: TextLook = { ...NOTE, fontSize: 14, fontWeight: 'semibold' };
 
 /** Draws a ruler in mm along the top and the left edge of the paper. */
 function drawRulers(sheet: Sheet, digits: (value: number) => string) {

@@ -70,7 +70,7 @@ const DeletedTemplates = () => {
 };
 
 const Guide = ({ school }: { school: School }) => {
-  const data = useMemo((): IdCardGuideData => ({ school }), [school]);
+  const data = useMemo((): IdCardGuideData => ({ school, layouts: ['1', '2'] }), [school]);
   const paper = usePaper({ kind: 'id-card-guide', data, filters: null });
   return <PaperActions paper={paper} />;
 };
