@@ -15,14 +15,11 @@ const SMALLEST = 4.5;
 const GAP = 1;
 const ABOVE_LINE = 0.6;
 
-type CardFieldsProps = {
+type CardFieldsProps = Pick<Box, 'x' | 'y' | 'width'> & {
   /** Those of a card. */
   fields: (card: IdCard) => readonly Field[];
-  /** In mm, as are the height of a row and the width of a label. */
-  x: number;
-  y: number;
-  width: number;
   columns?: number;
+  /** In mm. */
   rowHeight: number;
   labelWidth: number;
   /** Type sizes in pt, of labels and of values. */

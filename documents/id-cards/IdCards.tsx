@@ -62,9 +62,6 @@ export const FRONT_FIELDS = {
 } as const;
 export const TILES = ['roll', 'class', 'section'] as const;
 
-/** How deep the coloured head of layout 1 is in the middle and at the sides, and the height of its foot, in mm. */
-const HEAD = { middle: 25, side: 21 };
-const FOOT = 1.6;
 /** In a square of 100 units. */
 const DISC = 'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z';
 
@@ -73,16 +70,14 @@ function Ground1({ edge }: GroundProps) {
   const { school, language, inks } = usePaper();
   const { words, name } = language;
   const whole = cardBox(edge);
-  const { middle, side } = HEAD;
-  const head = [
-    `M${whole.x} ${whole.y}H${CARD.width + edge}V${side}H${CARD.width}`,
-    `C${CARD.width - 14} ${middle} 14 ${middle} 0 ${side}H${whole.x}Z`,
-  ].join('');
-  const box = { x: 14.8, y: 2.4, width: CARD.width - 17.2, height: 7.2 };
+  const { width, height } = CARD;
+  // Deepest in the middle of the card.
+  const head = `M${whole.x} ${whole.y}H${width + edge}V21H${width}C${width - 14} 25 14 25 0 21H${whole.x}Z`;
+  const box = { x: 14.8, y: 2.4, width: width - 17.2, height: 7.2 };
   return (
     <>
       <Path d={head} x={0} y={0} scale={1} fill={inks.accent} />
-      <Rect {...whole} y={CARD.height - FOOT} height={FOOT + edge} fill={inks.accent} />
+      <Rect {...whole} y={height - 1.6} height={1.6 + edge} fill={inks.accent} />
       <Path d={DISC} x={3.6} y={2.6} scale={0.094} fill={INK.paper} />
       <Logo src={school.logo} x={4.5} y={3.5} size={7.6} />
       <Text style={{ ...inBox(box), ...STRONG, fontSize: 7.6, color: INK.paper }}>

@@ -123,10 +123,10 @@ export function CardPart({ draw }: { draw: (sheet: Sheet, card: IdCard) => void 
   return <Block fill={(sheet, _, index = 0) => draw(sheet, cards[index]!)} />;
 }
 
-type AdjustedSheetProps = Pick<CardSheetProps, 'side' | 'options' | 'children'>;
+type SideProps = Pick<CardSheetProps, 'side' | 'options'>;
 
 /** A sheet of one side, moved by the offset of the printer; backs of a sheet turned over its long edge are upside down. */
-function AdjustedSheet({ side, options, children }: AdjustedSheetProps) {
+function AdjustedSheet({ side, options, children }: SideProps & { children: ReactNode }) {
   const { width, height } = cardPaper(options);
   const isTurned = side === 'back' && options.flip === 'long';
   return (
@@ -178,7 +178,7 @@ const TEST_PAGE = {
 };
 
 /** Outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
-function TestSheet({ side, options }: Pick<CardSheetProps, 'side' | 'options'>) {
+function TestSheet({ side, options }: SideProps) {
   const { lang, digits } = usePaper().language;
   const { width, height, places } = cardPaper(options);
   return (
