@@ -67,14 +67,16 @@ export function CardSheet({ cards, options, background, side, ground, children }
   const paper = cardPaper(options);
   const { edge, places, markLength } = paper;
   const whole = cardBox(edge);
-  const drawCard = (sheet: Sheet, index: number, [drawGround, card]: readonly BlockContent[]) => {
+  const current: CurrentCard = {};
+  const drawCard = (sheet: Sheet, index: number, [drawGround, parts]: readonly BlockContent[]) => {
+    current.card = cards[index];
     const { x, y } = places[side === 'back' ? mirrored(index, paper) : index]!;
     const box = { x, y, width: CARD.width, height: CARD.height };
     // A repeated part begins at its origin, so it is moved to the edge of the bleed.
     sheet.moved(x - edge, y - edge, () =>
       sheet.repeated(side, (layer) => layer.moved(edge, edge, () => drawStack(layer, [drawGround!], WHOLE))),
     );
-    drawStack(sheet, [card!], box, index);
+    drawStack(sheet, [parts!], box);
     // Without marks to cut at a card has a visible edge.
     if (markLength === 0) sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35 });
   };
@@ -95,32 +97,35 @@ export function CardSheet({ cards, options, background, side, ground, children }
           <Rect {...whole} fill={INK.paper} />
           {ground(edge)}
         </Picture>
-        <CardsContext value={cards}>
+        <CardContext value={current}>
           <Card>{children}</Card>
-        </CardsContext>
+        </CardContext>
       </Block>
     </AdjustedSheet>
   );
 }
 
-const CardsContext = createContext<readonly IdCard[]>([]);
+/** The card that is drawn: parts are elements of the sheet, because elements for each card would take time. */
+type CurrentCard = { card?: IdCard | undefined };
+const CardContext = createContext<CurrentCard>({});
+
 const WHOLE = cardBox(0);
 
 /** What is on a card, each part in its place from the left top of it. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <Block
     arrange={(parts) => ({
-      fill: (sheet, { x, y }, index) => sheet.moved(x, y, () => drawStack(sheet, parts, WHOLE, index)),
+      fill: (sheet, { x, y }) => sheet.moved(x, y, () => drawStack(sheet, parts, WHOLE)),
     })}
   >
     {children}
   </Block>
 );
 
-/** A part that each card of a sheet has of its own: one element for all of them, because elements take time. */
+/** A part that each card of a sheet has of its own. */
 export function CardPart({ draw }: { draw: (sheet: Sheet, card: IdCard) => void }) {
-  const cards = use(CardsContext);
-  return <Block fill={(sheet, _, index = 0) => draw(sheet, cards[index]!)} />;
+  const current = use(CardContext);
+  return <Block fill={(sheet) => current.card && draw(sheet, current.card)} />;
 }
 
 type SideProps = Pick<CardSheetProps, 'side' | 'options'>;
