@@ -32,17 +32,8 @@ const PAPERS = {
   },
 } as const;
 
-/** In mm. */
-type Grid = {
-  /** The number of cards in a row. */
-  columns: number;
-  gapX: number;
-  gapY: number;
-  /** How far a ground reaches beyond the edge of a card. */
-  edge: number;
-  /** The length of a mark to cut at. */
-  markLength: number;
-};
+/** How many cards are in a row, and in mm the gaps, how far a ground reaches beyond a card, and marks to cut at. */
+type Grid = Record<'columns' | 'gapX' | 'gapY' | 'edge' | 'markLength', number>;
 
 /** The places of two rows of cards, centred on the paper so that fronts and backs of a turned sheet match. */
 function placesOn(paper: { width: number; height: number }, grid: Grid) {
