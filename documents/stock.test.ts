@@ -18,7 +18,8 @@ describe.each(DOCUMENT_KINDS)('%s through renderToBuffer of react-pdf', async (k
   const samples: AnySample[] = await documents[kind].samples();
 
   test.each(samples)('$name', async ({ data, options }) => {
-    const stock = await renderToBuffer(documentElement(kind, data as never, options) as never);
+    const element = await documentElement(kind, data as never, options);
+    const stock = await renderToBuffer(element as never);
     expect(await readLetters(stock)).toEqual(
       await readLetters(await renderDocument(kind, data as never, options)),
     );

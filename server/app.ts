@@ -112,7 +112,7 @@ const routePaths = ({ path }: Route): string[] =>
 
 /** Server-sent events are not compressed, because the compressor would delay them. */
 const isCompressed = (type: string): boolean =>
-  type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
+  type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf/.test(type);
 
 /** The screens of the parents' app (web/parents/App.tsx); all others are of the staff's. */
 const PARENTS = /^\/(get|get-result|verify)(\/|$)/;

@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { banglaSubset } from './build/banglaSubset.ts';
-import { parentsChunks, staffChunks } from './build/chunkGroups.ts';
+import { parentsChunks, staffChunks, workerChunks } from './build/chunkGroups.ts';
+import { drawnInWorker } from './build/drawnInWorker.ts';
 import { inlineScript } from './build/inlineScript.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
@@ -52,7 +53,8 @@ export default defineConfig({
   root,
   plugins: [
     refuseServerCode(),
-    banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),
+    drawnInWorker(),
+    banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.woff2`),
     inlineStyles('parents.html'),
     inlineScript('parents.html', `${root}parents/beforeScript.ts`, target),
     offline(root),
@@ -60,7 +62,11 @@ export default defineConfig({
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],
-  worker: { format: 'es', plugins: () => [refuseServerCode()] },
+  worker: {
+    format: 'es',
+    plugins: () => [refuseServerCode()],
+    rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } },
+  },
   environments: {
     // All styles of the staff are smaller than ten files of them.
     client: appBuild({ staff: 'staff.html' }, staffChunks, { cssCodeSplit: false }),

@@ -6,5 +6,6 @@ import { admitWords } from './words.ts';
 export const admitCards = defineSlipDocument('admit-cards', admitGrid, {
   title: admitWords.title,
   samples: async () => (await import('./sample.ts')).admitCardSamples,
+  component: async () => (await import('./AdmitCards.tsx')).AdmitCards,
   filters: admittedFilters,
 });

@@ -15,8 +15,8 @@ export const ENGINES = {
   'this product': ({ draw }) => draw,
   'pdfkit by hand':
     ({ sheets }) =>
-    () =>
-      drawWithPdfkit(sheets()),
+    async () =>
+      drawWithPdfkit(await sheets()),
   'View and Text': ({ views }) => views && (() => drawWithViews(views)),
   'Forme 0.10': (workload) => (workload.views || workload.table) && (() => drawWithForme(workload)),
   'Chromium, warm':

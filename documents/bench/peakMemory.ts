@@ -56,7 +56,7 @@ async function drawInParts(): Promise<number> {
 
 async function drawAtOnce(): Promise<number> {
   const { draw, sheets } = what === 'cards' ? await idCards(count) : marksheets(count);
-  return (await time(engine === 'ours' ? draw : () => drawWithPdfkit(sheets()))).length;
+  return (await time(engine === 'ours' ? draw : async () => drawWithPdfkit(await sheets()))).length;
 }
 
 /** The highest memory of this process in MB. From Linux, because Node's figure includes the process that started this one. */

@@ -58,7 +58,7 @@ export type Workload = {
   documents: number;
   draw: () => Promise<Uint8Array>;
   /** The same sheets for plain pdfkit. */
-  sheets: () => PaperSheet[];
+  sheets: () => PaperSheet[] | Promise<PaperSheet[]>;
   /** The same texts for engines with a flow layout. */
   html: HtmlPage[];
   /** Results to draw with a View and a Text for each cell. */
@@ -100,7 +100,7 @@ type Drawn = Pick<Workload, 'draw' | 'sheets'>;
 
 const drawn = <Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Drawn => ({
   draw: () => renderDocument(kind, data, OPTIONS),
-  sheets: () => readSheets(documentElement(kind, data, OPTIONS)).sheets,
+  sheets: async () => readSheets(await documentElement(kind, data, OPTIONS)).sheets,
 });
 
 export const marksheets = (count: number): Drawn =>

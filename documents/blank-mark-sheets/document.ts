@@ -7,6 +7,7 @@ import { markSheetWords } from './words.ts';
 export const blankMarkSheets = defineExamDocument({
   title: markSheetWords.title,
   samples: async () => (await import('./sample.ts')).blankMarkSheetsSamples,
+  component: async () => (await import('./BlankMarkSheets.tsx')).BlankMarkSheets,
   filters: markSheetFilters,
   fileName: (data: BlankMarkSheetsData, options: PaperOptions) => {
     const codes = [...new Set(data.sheets.map(({ subject }) => subject.code))];

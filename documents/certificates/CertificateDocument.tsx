@@ -15,7 +15,7 @@ import {
   SchoolSheet,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { VerifiedIssue } from '#documents/school/Verification.tsx';
+import { Verification } from '#documents/school/Verification.tsx';
 import { type CertificateValues, certificateValues } from './certificateValues.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
 
@@ -56,7 +56,7 @@ function CertificateSheet({ certificate, issue }: CertificateData) {
       <Block fill={(sheet) => drawSchoolHead(sheet, school, title, language)} />
       <FittedText paragraphs={fillText(name(text, textBn), values)} />
       {issue && (
-        <VerifiedIssue issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
+        <Verification issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
       )}
       <Signatures slots={signing} above={8} />
     </SchoolSheet>

@@ -12,6 +12,7 @@ export const defineCertificateDocument = (
   defineDocument({
     title: CERTIFICATE_TITLES[kind],
     samples,
+    component: async () => (await import('./CertificateDocument.tsx')).CertificateDocument,
     filters: certificateFilters,
     fileName: nameFile(({ certificate, issue }: CertificateData) => [
       kind,

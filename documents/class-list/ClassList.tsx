@@ -1,18 +1,8 @@
 import type { RegisteredStudent } from '#documents/model/enrolled.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
-import { classSheetColumns } from './columns.ts';
+import { CLASS_TABLE, classSheetColumns } from './columns.ts';
 import { classListWords } from './words.ts';
-
-/** In mm, with room for a name on two lines; rows shrink to the least before another page is begun. */
-const LOOK = {
-  headHeight: 8.5,
-  rowHeight: { most: 7.6, least: 6.4 },
-  size: 8.5,
-  headSize: 7.5,
-  padding: 0.8,
-  floor: 5,
-};
 
 /** The exam names the class; it has no term. */
 export type ClassListData = ExamData & { students: RegisteredStudent[] };
@@ -28,7 +18,7 @@ export const ClassList = (props: DocumentProps<ClassListData>) => {
           { label: classListWords.students[lang], value: digits(students.length) },
         ]}
       >
-        <ListTable columns={classSheetColumns} rows={students} {...LOOK} />
+        <ListTable columns={classSheetColumns} rows={students} {...CLASS_TABLE} />
       </ListPages>
     </ExamDocument>
   );

@@ -8,6 +8,7 @@ import { classListWords } from './words.ts';
 export const classList = defineExamDocument({
   title: classListWords.title,
   samples: async () => (await import('./sample.ts')).classListSamples,
+  component: async () => (await import('./ClassList.tsx')).ClassList,
   filters: classFilters,
   fileName: examFile<ClassListData>('class-list'),
   hasRolls: false,

@@ -8,11 +8,3 @@ export const classListWords = {
   students: { en: 'Students', bn: 'শিক্ষার্থী' },
   notes: { en: 'Notes', bn: 'মন্তব্য' },
 } as const satisfies Translations;
-
-/** Religions as they are entered. */
-export const RELIGIONS = {
-  Islam: { en: 'Islam', bn: 'ইসলাম' },
-  Hindu: { en: 'Hindu', bn: 'হিন্দু' },
-  Buddhist: { en: 'Buddhist', bn: 'বৌদ্ধ' },
-  Christian: { en: 'Christian', bn: 'খ্রিষ্টান' },
-} as const satisfies Translations;

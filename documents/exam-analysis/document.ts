@@ -8,6 +8,7 @@ import { analysisWords } from './words.ts';
 export const examAnalysis = defineExamDocument({
   title: analysisWords.title,
   samples: async () => (await import('./sample.ts')).examAnalysisSamples,
+  component: async () => (await import('./ExamAnalysis.tsx')).ExamAnalysis,
   filters: cohortFilters,
   fileName: examFile<ExamAnalysisData>('exam-analysis'),
   hasRolls: false,

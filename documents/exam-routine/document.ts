@@ -6,6 +6,7 @@ import { routineWords } from './words.ts';
 export const examRoutine = defineExamDocument({
   title: routineWords.title,
   samples: async () => (await import('./sample.ts')).examRoutineSamples,
+  component: async () => (await import('./ExamRoutine.tsx')).ExamRoutine,
   filters: cohortFilters,
   fileName: examFile<ExamRoutineData>('exam-routine'),
   hasRolls: false,

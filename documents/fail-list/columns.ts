@@ -1,38 +1,12 @@
 import type { Language } from '#documents/i18n/language.ts';
-import type { Component, ExamHead, FailedSubject, FailRow } from '#documents/model/result.ts';
+import { COMPONENTS, type ExamHead, type FailedSubject, type FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { joinedColumn, placeColumns } from '#documents/school/placeColumns.ts';
 import { componentFigure } from '#documents/school/resultColumns.ts';
 
-/** The columns of a failed subject. */
-export const failColumns = (language: Language): Column<FailedSubject>[] => {
-  const { words, digits, name } = language;
-  const component = (part: Component): Pick<Column<FailedSubject>, 'cell' | 'bold' | 'decimal'> => ({
-    decimal: true,
-    bold: ({ failedComponents }) => failedComponents?.includes(part) === true,
-    cell: (row) => componentFigure(row, part, row[part], language),
-  });
-  return [
-    { title: words.serial, width: 14, cell: (row) => digits(row.serial) },
-    { title: words.subjectCode, width: 22, cell: (row) => digits(row.subjectCode) },
-    { title: words.subjectName, align: 'left', cell: (row) => name(row.subjectName, row.subjectNameBn) },
-    { title: words.subjective, width: 18, ...component('subjective') },
-    { title: words.objective, width: 18, ...component('objective') },
-    { title: words.practical, width: 17, ...component('practical') },
-    { title: words.caShort, width: 13, ...component('ca') },
-    { title: words.total, width: 14, strong: true, cell: (row) => digits(row.total) },
-    {
-      title: words.fail,
-      width: 18,
-      strong: true,
-      cell: (row) => (row.fail === 'Absent' ? words.absent : row.fail),
-    },
-  ];
-};
-
 /**
- * A failed subject with its student: one row of the list on a screen and in a spreadsheet. `letterSpan` is the
- * number of lines that share its letter, itself and those below; 0 for a later paper, whose letter is above.
+ * A failed subject with its student: one row of the list. `letterSpan` is the number of lines that share its letter,
+ * itself and those below; 0 for a later paper, whose letter is above.
  */
 export type FailLine = { student: FailRow; subject: FailedSubject; letterSpan: number };
 
@@ -57,101 +31,86 @@ function letterSpans(subjects: readonly FailedSubject[]): number[] {
   return spans;
 }
 
+/** For each line how many the name of its student is beside: all of the student's, which are on one page. */
+export const studentSpans = (rows: readonly FailRow[]): number[] =>
+  rows.flatMap(({ subjects }) => subjects.map((_, index) => (index === 0 ? subjects.length : 0)));
+
 type FailCohort = Pick<ExamHead, 'section' | 'shift'>;
+
+/** The columns of the fail list with its students, for a screen and a spreadsheet. */
+export const failLineColumns = (exam: FailCohort, language: Language): Column<FailLine>[] => [
+  ...studentColumns(language),
+  ...placeColumns(exam, language, studentIn),
+  ...subjectColumns(language),
+];
 
 const studentIn = ({ student }: FailLine) => student;
 
-/** The columns of the fail list with its students, for a screen and a spreadsheet. */
-export const failLineColumns = (exam: FailCohort, language: Language): Column<FailLine>[] => {
-  const { words, digits, name, className } = language;
+const studentColumns = ({ words, digits, name, className }: Language): Column<FailLine>[] => [
+  { title: words.studentIdTight, cell: ({ student }) => digits(student.studentId) },
+  { title: words.class, cell: ({ student }) => className(student.class) },
+  { title: words.roll, cell: ({ student }) => digits(student.roll) },
+  {
+    title: words.name,
+    align: 'left',
+    strong: true,
+    cell: ({ student }) => name(student.name, student.nameBn),
+  },
+];
+
+function subjectColumns(language: Language, hasShortTitles = false): Column<FailLine>[] {
+  const { words, digits, name } = language;
+  const long = [words.subjective, words.objective, words.practical];
+  const parts = hasShortTitles ? [words.sub, words.obj, words.prac] : long;
   return [
-    { title: words.studentIdTight, cell: ({ student }) => digits(student.studentId) },
-    { title: words.class, cell: ({ student }) => className(student.class) },
-    { title: words.roll, cell: ({ student }) => digits(student.roll) },
-    { title: words.name, align: 'left', cell: ({ student }) => name(student.name, student.nameBn) },
-    ...placeColumns(exam, language, studentIn),
-    ...failColumns(language).map(
-      ({ title, align = 'center', cell }): Column<FailLine> => ({
-        title,
-        align,
-        cell: ({ subject }, index) => cell(subject, index),
+    { title: words.serial, cell: ({ subject }) => digits(subject.serial) },
+    { title: words.subjectCode, cell: ({ subject }) => digits(subject.subjectCode) },
+    {
+      title: words.subjectName,
+      align: 'left',
+      cell: ({ subject }) => name(subject.subjectName, subject.subjectNameBn),
+    },
+    ...COMPONENTS.map(
+      (component, index): Column<FailLine> => ({
+        title: parts[index] ?? words.caShort,
+        decimal: true,
+        bold: ({ subject }) => subject.failedComponents?.includes(component) === true,
+        cell: ({ subject }) => componentFigure(subject, component, subject[component], language),
       }),
     ),
-  ];
-};
-
-/** Widths in mm; narrow ones where the section or shift of each student is printed too. */
-const WIDE = {
-  id: 16,
-  roll: 9,
-  name: 34,
-  serial: 9,
-  code: 12,
-  parts: [14.8, 13.4, 13],
-  ca: 8.5,
-  total: 10,
-  fail: 12.5,
-};
-const NARROW = {
-  id: 15.5,
-  roll: 9,
-  name: 30,
-  serial: 8.5,
-  code: 11.5,
-  parts: [10, 10, 10],
-  ca: 8.5,
-  total: 9.5,
-  fail: 12.5,
-};
-const COHORT = 16;
-
-/** The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. */
-export function failSheetColumns(exam: FailCohort, language: Language): Column<FailLine>[] {
-  const { words, digits, name } = language;
-  const ofAll = placeColumns(exam, language, studentIn);
-  const widths = ofAll.length > 0 ? NARROW : WIDE;
-  const [serial, code, subject, ...parts] = failColumns(language).map(onLine);
-  const short = [words.sub, words.obj, words.prac];
-  const partWidths = [...widths.parts, widths.ca, widths.total, widths.fail];
-  return [
+    { title: words.total, strong: true, cell: ({ subject }) => digits(subject.total) },
     {
-      title: words.studentIdTight,
-      width: widths.id,
-      spanning: true,
-      cell: ({ student }) => digits(student.studentId),
-    },
-    { title: words.roll, width: widths.roll, spanning: true, cell: ({ student }) => digits(student.roll) },
-    {
-      title: words.name,
-      width: widths.name,
-      align: 'left',
+      title: words.fail,
       strong: true,
-      spanning: true,
-      cell: ({ student }) => name(student.name, student.nameBn),
+      rowSpan: ({ letterSpan }) => letterSpan,
+      cell: ({ subject: { fail } }) => (fail === 'Absent' ? words.absent : fail),
     },
-    ...joinedColumn(ofAll, COHORT).map((column) => ({ ...column, spanning: true })),
-    { ...serial!, width: widths.serial },
-    { ...code!, width: widths.code },
-    subject!,
-    ...parts.map((part, index) => ({
-      ...part,
-      width: partWidths[index]!,
-      title: (ofAll.length > 0 && short[index]) || part.title,
-      ...(index === parts.length - 1 && { rowSpan: ({ letterSpan }: FailLine) => letterSpan }),
-    })),
   ];
 }
 
-const onLine = ({
-  cell,
-  bold,
-  note: _note,
-  paint: _paint,
-  colSpan: _colSpan,
-  rowSpan: _rowSpan,
-  ...column
-}: Column<FailedSubject>): Column<FailLine> => ({
-  ...column,
-  ...(bold && { bold: ({ subject }: FailLine) => bold(subject) }),
-  cell: ({ subject }, index) => cell(subject, index),
-});
+/** Sizes of the printed list in mm; rows shrink to the least before another page is begun. */
+export const FAIL_TABLE = {
+  headHeight: 7.5,
+  rowHeight: { most: 6.2, least: 5 },
+  size: 8.5,
+  headSize: 7.5,
+  padding: 0.9,
+  isFitted: true,
+};
+
+/** Widths in mm of the printed columns; narrower ones where the section or shift of each student is printed too. */
+const WIDTHS = [16, 9, 34, 9, 12, undefined, 14.8, 13.4, 13, 8.5, 10, 12.5];
+const NARROW_WIDTHS = [15.5, 9, 30, 16, 8.5, 11.5, undefined, 10, 10, 10, 8.5, 9.5, 12.5];
+
+/** The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. */
+export function failSheetColumns(exam: FailCohort, language: Language): Column<FailLine>[] {
+  const [id, _class, ...others] = studentColumns(language);
+  const place = joinedColumn(placeColumns(exam, language, studentIn));
+  const isNarrow = place.length > 0;
+  const widths = isNarrow ? NARROW_WIDTHS : WIDTHS;
+  const spanning = [id!, ...others, ...place].map((column) => ({ ...column, spanning: true }));
+  return [...spanning, ...subjectColumns(language, isNarrow)].map((column, index) => ({
+    ...column,
+    width: widths[index],
+  }));
+}

@@ -8,6 +8,7 @@ import type { FailListData } from './FailList.tsx';
 export const failList = defineExamDocument({
   title: printedWords.failList,
   samples: async () => (await import('./sample.ts')).failListSamples,
+  component: async () => (await import('./FailList.tsx')).FailList,
   filters: marksheetFilters,
   fileName: examFile<FailListData>('fail-list', ({ rows }) => rows.map(({ roll }) => roll)),
   hasRolls: true,

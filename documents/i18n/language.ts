@@ -26,6 +26,10 @@ const BANGLA: Readonly<Record<string, string>> = {
   A: 'ক',
   B: 'খ',
   Regular: 'নিয়মিত',
+  Islam: 'ইসলাম',
+  Hindu: 'হিন্দু',
+  Buddhist: 'বৌদ্ধ',
+  Christian: 'খ্রিষ্টান',
 };
 
 const CLASSES: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { guideWords } from './words.ts';
 export const idCardGuide = defineDocument({
   title: guideWords.title,
   samples: async () => (await import('./sample.ts')).idCardGuideSamples,
+  component: async () => (await import('./IdCardGuide.tsx')).IdCardGuide,
   // It has nothing of the database, so the browser draws it.
   filters: z.never(),
   fileName: nameFile((_data: IdCardGuideData) => ['id-card-guide']),

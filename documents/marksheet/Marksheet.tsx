@@ -1,4 +1,3 @@
-import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
@@ -24,28 +23,21 @@ export type MarksheetData = ExamData & {
 };
 
 /** The results of one exam, a page for each student of a roll range. */
-export const Marksheet = (props: DocumentProps<MarksheetData>) => {
-  const { results, issues } = props.data;
-  return (
-    <ExamDocument title="marksheet" {...props}>
-      {results.map((result) => {
-        const { studentInfo } = result;
-        const issue = issues?.[studentInfo.studentId] ?? null;
-        return (
-          <ResultSheet
-            key={studentInfo.studentId}
-            title="marksheet"
-            bookmark={(language) => bookmarkTitle(studentInfo, language)}
-          >
-            <StudentFields student={studentInfo} />
-            <ResultTable result={result} />
-            <ResultFigures result={result} />
-            <Notes result={result} issue={issue} />
-            <Verification issue={issue} hasQr verify={VERIFY} />
-            <ResultSignatures />
-          </ResultSheet>
-        );
-      })}
-    </ExamDocument>
-  );
-};
+export const Marksheet = (props: DocumentProps<MarksheetData>) => (
+  <ExamDocument title="marksheet" {...props}>
+    {props.data.results.map((result) => {
+      const { studentInfo } = result;
+      const issue = props.data.issues?.[studentInfo.studentId] ?? null;
+      return (
+        <ResultSheet key={studentInfo.studentId} title="marksheet" bookmark={studentInfo}>
+          <StudentFields student={studentInfo} />
+          <ResultTable result={result} />
+          <ResultFigures result={result} />
+          <Notes result={result} issue={issue} />
+          <Verification issue={issue} hasQr verify={VERIFY} />
+          <ResultSignatures />
+        </ResultSheet>
+      );
+    })}
+  </ExamDocument>
+);

@@ -9,33 +9,37 @@ import {
 } from '#documents/school/resultColumns.ts';
 
 /** Two names too long for the narrow tables (specification 3, merged marksheet), in any capitals. */
-const SHORT: readonly { name: RegExp; short: 'ict' | 'bgs' }[] = [
+const SHORT = [
   { name: /^information and communications? technology$/i, short: 'ict' },
   { name: /^bangladesh and global studies$/i, short: 'bgs' },
-];
-
-const titles = { parts: ['sub', 'obj', 'prac'], ca: 'caShort', letter: 'lgShort', point: 'gpShort' } as const;
+] as const;
 
 /** The table of one term, of which two share the width of the sheet. */
 export const TERM: ResultTable = {
-  titles,
-  widths: { part: 10, parts: [7.6, 7.6, 7.6], written: 8.2, ca: 11.7, total: 8.4, letter: 7, point: 8.6 },
+  isShort: true,
+  fullMarks: 0,
+  part: 10,
+  parts: [7.6, 7.6, 7.6],
+  written: 8.2,
+  ca: 11.7,
+  total: 8.4,
+  letter: 7,
+  point: 8.6,
+  highest: 0,
 };
 
 /** The final table, which is as wide as the sheet, and also has the full marks and the highest total. */
 export const FINAL: ResultTable = {
-  titles,
-  widths: {
-    fullMarks: 12.5,
-    part: 15,
-    parts: [11.5, 11.5, 11.5],
-    written: 11.5,
-    ca: 14,
-    total: 11.5,
-    letter: 11.5,
-    point: 11.5,
-    highest: 13,
-  },
+  isShort: true,
+  fullMarks: 12.5,
+  part: 15,
+  parts: [11.5, 11.5, 11.5],
+  written: 11.5,
+  ca: 14,
+  total: 11.5,
+  letter: 11.5,
+  point: 11.5,
+  highest: 13,
 };
 
 /** The columns of the table of a term, or of the final one. */
@@ -47,9 +51,8 @@ export function mergedColumns(
 ): ResultColumn[] {
   // Classes 9 and 10 always, 6 to 8 where five columns share half the sheet, 4 and 5 never: there is room.
   const band = bandForClass(Number(exam.className));
-  const isShort = band === 'secondary' || (band === 'junior' && table === TERM);
   const [subject, ...rest] = resultColumns(exam, rows, language, table);
-  if (!isShort) return [subject!, ...rest];
+  if (band === 'primary' || (band === 'junior' && table === FINAL)) return [subject!, ...rest];
   const cell: ResultColumn['cell'] = (row, index) => {
     const found = SHORT.find(({ name }) => name.test(row.subject));
     return found ? taggedSubject(row, language.words[found.short], language) : subject!.cell(row, index);

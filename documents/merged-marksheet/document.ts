@@ -6,6 +6,7 @@ import type { MergedMarksheetData } from './MergedMarksheet.tsx';
 export const mergedMarksheet = defineStudentDocument({
   title: printedWords.mergedMarksheet,
   samples: async () => (await import('./sample.ts')).mergedMarksheetSamples,
+  component: async () => (await import('./MergedMarksheet.tsx')).MergedMarksheet,
   filters: marksheetFilters,
   fileName: examFile<MergedMarksheetData>('merged-marksheets', resultRolls),
   merged: 'always',

@@ -8,6 +8,7 @@ import type { MeritListData } from './MeritList.tsx';
 export const meritList = defineExamDocument({
   title: printedWords.meritList,
   samples: async () => (await import('./sample.ts')).meritListSamples,
+  component: async () => (await import('./MeritList.tsx')).MeritList,
   filters: reportFilters,
   fileName: examFile<MeritListData>('merit-list'),
   hasRolls: false,

@@ -77,11 +77,19 @@ export const marksheetFilters = z
   .transform(resolveGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
+const MERGED_APART = { path: ['is_merged'], message: 'report.mergedApart' };
+
 /** The filters of the marksheet of one term. */
-export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) => !is_merged, {
-  path: ['is_merged'],
-  message: 'report.mergedApart',
-});
+export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) => !is_merged, MERGED_APART);
+
+const issued = z.iso.datetime('filters.issued').optional();
+
+/** The filters of transcripts: as those of marksheets, for all groups too, and for those issued in a time, both ends included. */
+export const transcriptsFilters = z
+  .object({ ...cohortFields, ...rollRange, ...merged, issuedFrom: issued, issuedTo: issued })
+  .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
+  .transform(resolveGroup)
+  .refine(({ is_merged }) => !is_merged, MERGED_APART);
 
 export const lookupFields = {
   ...cohortFields,

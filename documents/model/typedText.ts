@@ -4,6 +4,8 @@ import { toAsciiDigits } from './digits.ts';
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const JOINERS = /[\u200c\u200d]+/g;
 const HYPHENS = /[\u2010-\u2015]/g;
+/** Nothing to clean: ASCII with single spaces, as most cells of a large sheet are. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 const isBangla = (letter: string | undefined): boolean =>
   letter !== undefined && /[\u0980-\u09ff]/.test(letter);
@@ -13,14 +15,16 @@ const isBangla = (letter: string | undefined): boolean =>
  * they change.
  */
 export const cleanText = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .replace(JOINERS, (joiners, at: number, all: string) =>
-      isBangla(all[at - 1]) && isBangla(all[at + joiners.length]) ? joiners.charAt(0) : '',
-    )
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(INVISIBLE, '')
+        .replace(JOINERS, (joiners, at: number, all: string) =>
+          isBangla(all[at - 1]) && isBangla(all[at + joiners.length]) ? joiners.charAt(0) : '',
+        )
+        .normalize('NFC')
+        .replace(/\s+/g, ' ')
+        .trim();
 
 /**
  * What identifies, such as an ID, a code, a phone number or a roll, as it is compared and stored everywhere: clean,

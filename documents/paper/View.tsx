@@ -62,9 +62,8 @@ function ViewBlock({ style = {}, id, isArtifact, children }: ViewProps & { id?: 
     return {
       width: style.width,
       stack: (available) => ({
-        heights: height === undefined ? viewHeights(blocks, style, available) : [height],
+        ...(height === undefined ? viewHeights(blocks, style, available) : { heights: [height] }),
         above: marginTop,
-        growsEvenly: style.flexGrow === 1,
         draw,
       }),
     };
@@ -83,14 +82,20 @@ const withSpace = ({ stack, ...block }: BlockContent, gap: number): BlockContent
   }),
 });
 
-function viewHeights(blocks: readonly BlockContent[], style: Style, available: number): number[] {
+/** A view grows evenly where something in it does. */
+function viewHeights(
+  blocks: readonly BlockContent[],
+  style: Style,
+  available: number,
+): Pick<StackBlock, 'heights' | 'growsEvenly'> {
   const widths = blockWidths(blocks, style, available);
   const stack = blocks.flatMap((block, index): StackBlock[] => {
     const stacked = block.stack?.(widths[index]!);
     return stacked ? [stacked] : [];
   });
   const heights = style.flexDirection === 'row' ? rowHeights(stack) : columnHeights(stack);
-  return style.flexGrow ? [heights[0]!, heights[0]! + UNBOUNDED] : heights;
+  if (style.flexGrow) return { heights: [heights[0]!, heights[0]! + UNBOUNDED], growsEvenly: true };
+  return { heights, growsEvenly: stack.some(({ growsEvenly }) => growsEvenly) };
 }
 
 function drawView(blocks: readonly BlockContent[], style: Style, ...[sheet, box]: Parameters<Fill>): void {

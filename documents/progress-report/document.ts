@@ -6,6 +6,7 @@ import { progressWords } from './words.ts';
 export const progressReport = defineDocument({
   title: progressWords.title,
   samples: async () => (await import('./sample.ts')).progressReportSamples,
+  component: async () => (await import('./ProgressReport.tsx')).ProgressReport,
   filters: progressFilters,
   fileName: nameFile(({ student }: ProgressReportData) => ['progress-report', student.studentId]),
 });

@@ -6,6 +6,7 @@ import type { ResultSummaryData } from './ResultSummary.tsx';
 export const resultSummary = defineExamDocument({
   title: printedWords.resultSummary,
   samples: async () => (await import('./sample.ts')).resultSummarySamples,
+  component: async () => (await import('./ResultSummary.tsx')).ResultSummary,
   filters: reportFilters,
   fileName: examFile<ResultSummaryData>('result-summary'),
   hasRolls: false,

@@ -1,20 +1,16 @@
-import type { Language } from '#documents/i18n/language.ts';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
-import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
+import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 
-/**
- * Heights in mm of the part that is filled in by hand: at least one line, which is `tight` where a sheet has no more, and
- * at most as many as a teacher fills.
- */
-export const NOTES = { tight: 11.4, least: 13.5, good: 30, most: 59, label: 5, line: 8.5 };
-const HEIGHTS = [NOTES.least, NOTES.least, NOTES.good, NOTES.most];
+/** Heights in mm: at least of one line, and at most of as many as a teacher fills. */
+const HEIGHTS = [13.5, 13.5, 30, 59];
+const LABEL = 5;
+const LINE = 8.5;
 
 /**
  * The type sizes in pt of a remark: the largest in which it has no more lines than there are, or the one below it if that
@@ -26,77 +22,60 @@ const REMARK = [10, 9, 8, 7, 6.5];
 const BESIDE = 44;
 const GAP = 7;
 
-type NotesProps = Pick<NotedPage, 'result' | 'issue'> & {
+type NotesProps = {
+  result: StudentResult;
+  issue: TranscriptIssue | null;
   /** In mm, as those of a StackBlock. */
   heights?: readonly number[];
   above?: number;
 };
 
-/** Ruled space for remark, decision and date of issue, where the rows of the table leave room for it. */
-export function Notes({ result, issue, heights = HEIGHTS, above = 8 }: NotesProps) {
+/**
+ * Ruled space where the rows of the table leave room for it: for the class teacher's remark, with the school's words for
+ * the letter of the GPA, for the decision on promotion after the last term, and for the date of issue if none is printed.
+ */
+export function Notes({ result, issue, heights = HEIGHTS, above = 4 }: NotesProps) {
   const { school, exam, language } = useExamPaper();
+  const { words, name } = language;
+  const decides = exam.term === MERGED_TERMS.annual || exam.term === MERGED_TERM;
+  const fields = [...(decides ? [words.promotionDecision] : []), ...(issue ? [] : [words.dateOfIssue])];
+  const remark = school.paper?.remarks.find(({ letter }) => letter === result.summary.letter);
   return (
     <Part
       heights={heights}
       above={above}
       isOptional
-      draw={(sheet, box) => drawNotes(sheet, { school, exam, result, issue }, box, language)}
+      draw={(sheet, { x, y, width, height }) => {
+        const lines = Math.max(1, Math.floor((height - LABEL) / LINE));
+        // Two fields are below each other where there is room, else beside each other.
+        const isStacked = lines >= 3;
+        const columns = isStacked ? Math.min(1, fields.length) : fields.length;
+        const wide = width - columns * (BESIDE + GAP);
+        const first = Math.min(LINE, height - LABEL);
+        sheet.repeated(`notes ${y} ${height} ${fields.join()}`, (layer) => {
+          const drawField = (label: string, left: number, length: number, top: number) => {
+            layer.write(label, { x: left, y: top + 1, width: length, height: LABEL }, LABEL_LOOK);
+            layer.rule(left, top + LABEL + first, left + length, top + LABEL + first, 0.3);
+          };
+          drawField(words.teacherRemark, x, wide, y);
+          for (let line = 1; line < lines; line++) {
+            const at = y + LABEL + first + line * LINE;
+            layer.rule(x, at, x + wide, at, 0.3);
+          }
+          fields.forEach((label, index) => {
+            const left = x + wide + GAP + (isStacked ? 0 : index * (BESIDE + GAP));
+            drawField(label, left, BESIDE, y + (isStacked ? 2 * index * LINE : 0));
+          });
+        });
+        if (!remark) return;
+        const place = { x, y: y + LABEL + first, width: wide };
+        writeRemark(sheet, name(remark.text, remark.textBn), place, lines, words.teacherRemark);
+      }}
     />
   );
 }
 
-type NotedPage = {
-  school: School;
-  exam: ExamHead;
-  result: StudentResult;
-  issue: TranscriptIssue | null;
-};
-
-/**
- * Draws ruled space for the class teacher's remark, with the school's words for the letter of the GPA, for the decision
- * on promotion at the end of a year, and for the date of issue where the sheet does not print it.
- */
-function drawNotes(
-  sheet: Sheet,
-  { school, exam, result, issue }: NotedPage,
-  at: Box,
-  { words, name }: Language,
-): void {
-  const decides = exam.term === MERGED_TERMS.annual || exam.term === MERGED_TERM;
-  const beside = [...(decides ? [words.promotionDecision] : []), ...(issue ? [] : [words.dateOfIssue])];
-  const lines = Math.max(1, Math.floor((at.height - NOTES.label) / NOTES.line));
-  // Two fields are below each other where there is room, else beside each other.
-  const isStacked = lines >= 3;
-  const columns = isStacked ? Math.min(1, beside.length) : beside.length;
-  const wide = at.width - columns * (BESIDE + GAP);
-  const lineHeight = Math.min(NOTES.line, at.height - NOTES.label);
-  const first = at.y + NOTES.label + lineHeight;
-  sheet.repeated(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
-    const field = (label: string, x: number, width: number, y: number) => {
-      const box = { x, y: y - lineHeight - NOTES.label + 1, width, height: NOTES.label };
-      layer.write(label, box, { size: 8, ink: INK.label });
-      layer.rule(x, y, x + width, y, 0.3);
-    };
-    field(words.teacherRemark, at.x, wide, first);
-    for (let line = 1; line < lines; line++) {
-      const y = first + line * NOTES.line;
-      layer.rule(at.x, y, at.x + wide, y, 0.3);
-    }
-    beside.forEach((label, index) => {
-      const x = at.x + wide + GAP + (isStacked ? 0 : index * (BESIDE + GAP));
-      field(label, x, BESIDE, first + (isStacked ? 2 * index * NOTES.line : 0));
-    });
-  });
-  const remark = school.paper?.remarks.find(({ letter }) => letter === result.summary.letter);
-  if (remark)
-    writeRemark(
-      sheet,
-      name(remark.text, remark.textBn),
-      { x: at.x, y: first, width: wide },
-      lines,
-      words.teacherRemark,
-    );
-}
+const LABEL_LOOK = { size: 8, ink: INK.label };
 
 /** Writes a text on ruled lines, of which the first is at y. */
 function writeRemark(
@@ -112,6 +91,6 @@ function writeRemark(
   // What has no line is in the last one, so that it is noted as cut.
   const written = [...parts.slice(0, lines - 1), parts.slice(lines - 1).join(' ')];
   written.forEach((part, index) => {
-    sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size, field });
+    sheet.write(part, { x, y: y - 5.4 + index * LINE, width, height: 4.8 }, { size, field });
   });
 }

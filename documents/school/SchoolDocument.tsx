@@ -9,9 +9,9 @@ import type { School } from '#documents/model/school.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
 import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
-import type { Sheet } from '#documents/paper/sheet.ts';
+import { createSheet } from '#documents/paper/sheet.ts';
 import type { Fill } from '#documents/paper/stack.ts';
-import { drawDraft, onSchoolPaper } from './schoolPaper.ts';
+import { bindingWidth, drawDraft, drawWatermark } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };
@@ -29,6 +29,7 @@ export const translateTitle = (title: Title, { words, lang }: Language): string 
 type Paper = SchoolData & {
   language: Language;
   options: PaperOptions;
+  /** Whether it has DRAFT across it, or the watermark. */
   isDraft: boolean;
   isIssued: boolean | undefined;
   /** Of the school's colour. */
@@ -70,10 +71,11 @@ type SchoolDocumentProps = DocumentProps<SchoolData> & {
 
 /** A document of the school, in the chosen language and digits. */
 export function SchoolDocument(props: SchoolDocumentProps) {
-  const { data, options, title, date, neverDraft, isIssued, printing, children } = props;
+  const { data, options, title, date, neverDraft, printing, children } = props;
   const { school, exam } = data;
   const language = createLanguage(options);
-  const isDraft = isIssued === false || (!neverDraft && exam !== undefined && !exam.publishedOn);
+  const isIssued = props.isIssued ?? (exam && Boolean(exam.publishedOn));
+  const isDraft = isIssued === false && !neverDraft;
   const inks = accentInks(school.paper?.accent ?? INK.accent);
   return (
     <PaperContext value={{ school, ...(exam && { exam }), isIssued, language, options, isDraft, inks }}>
@@ -90,11 +92,12 @@ export function SchoolDocument(props: SchoolDocumentProps) {
   );
 }
 
-type ExamDocumentProps = DocumentProps<ExamData> &
-  Pick<SchoolDocumentProps, 'neverDraft' | 'children'> & {
-    /** The PDF's title is this with the exam and cohort. */
-    title: Title;
-  };
+type ExamDocumentProps = DocumentProps<ExamData> & {
+  /** The PDF's title is this with the exam and cohort. */
+  title: Title;
+  neverDraft?: boolean;
+  children: ReactNode;
+};
 
 /** A document about an exam. */
 export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
@@ -110,13 +113,10 @@ export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
 
 type SchoolSheetProps = Omit<PaperSheet, 'draw'> & {
-  /** What the blocks leave free around them, in mm. */
-  padding?: Padding;
+  /** What the blocks leave free around them, in mm; `beside` at the left and the right. */
+  padding?: { top: number; bottom: number; beside: number };
   children: ReactNode;
 };
-/** In mm; beside the blocks it is the same at the left and the right. */
-type Padding = { top: number; bottom: number; beside: number };
-const NO_PADDING: Padding = { top: 0, bottom: 0, beside: 0 };
 
 /**
  * A sheet with the school's colour, binding margin and watermark, DRAFT before the exam is published, and blocks below
@@ -129,25 +129,30 @@ export function SchoolSheet({ children, ...sheet }: SchoolSheetProps) {
 
 /** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
 export function schoolSheet(
-  { padding = NO_PADDING, ...sheet }: Omit<SchoolSheetProps, 'children'>,
+  { padding = { top: 0, bottom: 0, beside: 0 }, ...sheet }: Omit<SchoolSheetProps, 'children'>,
   drawBlocks: Fill,
-  { isDraft, language, school, exam, ...paper }: Paper,
+  { isDraft, isIssued, language, school, inks }: Paper,
 ): PaperSheet {
-  const draw = (within: Sheet) =>
-    drawBlocks(within, {
-      x: padding.beside,
-      y: padding.top,
-      width: within.width - 2 * padding.beside,
-      height: within.height - padding.top - padding.bottom,
-    });
-  const isIssued = paper.isIssued ?? Boolean(exam?.publishedOn);
-  const own = onSchoolPaper({ ...sheet, draw }, { school, isIssued });
-  if (!isDraft) return own;
+  const taken = sheet.margin === undefined ? 0 : bindingWidth(school, sheet.margin);
+  const left = school.paper?.binding === 'mirrored' && sheet.isBack ? 0 : taken;
+  const hasWatermark = isIssued && (school.paper?.watermark ?? 'none') !== 'none';
   return {
-    ...own,
+    ...sheet,
     draw: (whole) => {
-      own.draw(whole);
-      whole.repeated('draft', (layer) => drawDraft(layer, language.words.draft));
+      const draw = () => {
+        const within = createSheet(whole.pen, whole.width - taken, whole.height, inks);
+        if (hasWatermark)
+          within.repeated('watermark', (layer) => layer.artifact(() => drawWatermark(layer, school)));
+        drawBlocks(within, {
+          x: padding.beside,
+          y: padding.top,
+          width: within.width - 2 * padding.beside,
+          height: within.height - padding.top - padding.bottom,
+        });
+      };
+      if (left === 0) draw();
+      else whole.moved(left, 0, draw);
+      if (isDraft) whole.repeated('draft', (layer) => drawDraft(layer, language.words.draft));
     },
   };
 }

@@ -1,10 +1,9 @@
 import { Children, type ReactNode } from 'react';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
-import type { Sheet } from '#documents/paper/sheet.ts';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
+import { Path } from '#documents/paper/shapes.tsx';
+import { PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { Repeated, View } from '#documents/paper/View.tsx';
 import { SchoolSheet } from './SchoolDocument.tsx';
 import type { SlipGrid } from './slips.ts';
 
@@ -14,12 +13,19 @@ const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 export function SlipPages({ grid, children }: { grid: SlipGrid; children: ReactNode }) {
   const { columns, rows, margin } = grid;
   const slip = { width: (WIDTH - 2 * margin) / columns, height: (HEIGHT - 2 * margin) / rows };
+  const leftOf = (column: number) => margin + column * slip.width;
+  const topOf = (row: number) => margin + row * slip.height;
+  const cuts = [
+    ...Array.from({ length: rows + 1 }, (_, row) => `M${margin} ${topOf(row)}H${WIDTH - margin}`),
+    ...Array.from({ length: columns + 1 }, (_, column) => `M${leftOf(column)} ${margin}V${HEIGHT - margin}`),
+  ];
   return splitEvery(Children.toArray(children), rows * columns).map((slips, sheet) => (
     <SchoolSheet key={sheet} {...PAPER_SIZES.A4}>
-      <Block fill={(sheet) => sheet.repeated('cuts', (layer) => drawCuts(layer, grid, slip))} />
+      <Repeated id="cuts" style={{ position: 'absolute' }}>
+        <Path d={cuts.join('')} x={0} y={0} scale={1} stroke={INK.hairline} lineWidth={toMm(0.3)} />
+      </Repeated>
       {slips.map((one, index) => {
-        const left = margin + (index % columns) * slip.width;
-        const top = margin + Math.floor(index / columns) * slip.height;
+        const [left, top] = [leftOf(index % columns), topOf(Math.floor(index / columns))];
         return (
           <View key={index} style={{ position: 'absolute', left, top, ...slip }}>
             {one}
@@ -28,19 +34,4 @@ export function SlipPages({ grid, children }: { grid: SlipGrid; children: ReactN
       })}
     </SchoolSheet>
   ));
-}
-
-function drawCuts(
-  sheet: Sheet,
-  { columns, rows, margin }: SlipGrid,
-  slip: { width: number; height: number },
-) {
-  for (let row = 0; row <= rows; row++) {
-    const y = margin + row * slip.height;
-    sheet.rule(margin, y, WIDTH - margin, y, 0.3, INK.hairline);
-  }
-  for (let column = 0; column <= columns; column++) {
-    const x = margin + column * slip.width;
-    sheet.rule(x, margin, x, HEIGHT - margin, 0.3, INK.hairline);
-  }
 }

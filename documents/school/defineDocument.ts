@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import {
   cohortFileWords,
@@ -11,7 +12,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { SheetPaper } from '#documents/model/sheetPapers.ts';
 import type { Table } from '#documents/paper/columns.ts';
-import type { ExamData } from './SchoolDocument.tsx';
+import type { DocumentProps, ExamData } from './SchoolDocument.tsx';
 import type { Sample } from './sample.ts';
 
 /** Describes one kind of document. */
@@ -19,6 +20,8 @@ export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
   /** Sample data, for tests and the gallery. Loaded when it is needed, so that no app ships it with the registry. */
   samples: () => Promise<Sample<Data>[]>;
+  /** What draws it. Loaded when it is drawn, so that neither the screens nor the server's main thread load the engine. */
+  component: () => Promise<ComponentType<DocumentProps<Data>>>;
   /** The schema of the filters that select one such document. */
   filters: z.ZodType<Filters>;
   /** The file name without .pdf; documents with different content have different names. */

@@ -15,11 +15,15 @@ export const placeColumns = <Row>(
     .filter((field) => list[field] === ALL)
     .map((field) => ({ title: words[field], cell: (row) => value(placeIn(row)[field]) }));
 
-/** The same in one column of so many mm, or none. */
-export const joinedColumn = <Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] => {
+/** The same in one column, or none. */
+export const joinedColumn = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
   if (columns.length === 0) return [];
   const join = (text: (column: Column<Row>) => string) => columns.map(text).join(', ');
   return [
-    { title: join(({ title }) => title), width, cell: (row, index) => join(({ cell }) => cell(row, index)) },
+    {
+      title: join(({ title }) => title),
+      width: 16,
+      cell: (row, index) => join(({ cell }) => cell(row, index)),
+    },
   ];
 };

@@ -4,9 +4,6 @@ import { bandForClass } from '#documents/model/school.ts';
 import { NONE } from '#documents/paper/columns.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
 
-/** How wide a merit with its long label is, beside a number of days. */
-const WIDE = 2;
-
 /** The sums of a result, which a sheet has in the last row of its table. */
 export const totalFields = (summary: ResultSummary, { words, digits }: Language): Field[] => [
   { label: words.totalMarks, value: digits(summary.totalMarks) },
@@ -21,12 +18,9 @@ export function gradeFields(
 ): Field[] {
   const { words } = language;
   const points = (gpa: number) => (exempt ? NONE : language.points(gpa));
-  const without4th =
-    bandForClass(Number(exam.className)) === 'primary'
-      ? []
-      : [{ label: words.gpaWithout4th, value: points(summary.gpaWithout4th) }];
+  const without4th = { label: words.gpaWithout4th, value: points(summary.gpaWithout4th) };
   return [
-    ...without4th,
+    ...(bandForClass(Number(exam.className)) === 'primary' ? [] : [without4th]),
     { label: words.gpa, value: points(summary.gpa) },
     { label: words.grade, value: summary.letter },
     { label: words.remark, value: language.name(summary.remark, summary.remarkBn) },
@@ -35,33 +29,26 @@ export function gradeFields(
 
 /** A position by merit and of how many, such as '2 of 22'; a dash where no student has marks. */
 export const rankInWords = ({ position, of }: MeritPosition, { words, digits }: Language): string =>
-  of === 0
-    ? '-'
-    : words.rankAmong
-        .replace('{position}', position === null ? '-' : digits(position))
-        .replace('{of}', digits(of));
+  of === 0 ? '-' : words.rankAmong.replace('{position}', digits(position ?? '-')).replace('{of}', digits(of));
 
 /** Both positions by merit and of how many; the only one of a transcript issued before both were stored. */
 export function meritFields({ merit, meritPosition, summary }: Ranked, language: Language): Field[] {
   const { words } = language;
-  if (!merit) {
-    const only = rankInWords({ position: meritPosition, of: summary.studentsCount }, language);
-    return [{ label: words.meritAmong, value: only, share: WIDE }];
-  }
-  return [
-    { label: words.meritInSection, value: rankInWords(merit.section, language), share: WIDE },
-    { label: words.meritInClass, value: rankInWords(merit.class, language), share: WIDE },
-  ];
+  const field = (label: string, rank: MeritPosition) => ({
+    label,
+    value: rankInWords(rank, language),
+    // The labels are long.
+    share: 2,
+  });
+  if (!merit) return [field(words.meritAmong, { position: meritPosition, of: summary.studentsCount })];
+  return [field(words.meritInSection, merit.section), field(words.meritInClass, merit.class)];
 }
 
 type Ranked = Pick<StudentResult, 'merit' | 'meritPosition' | 'summary'>;
 
-/** The attendance in days. */
-export const attendanceFields = (summary: ResultSummary, language: Language): Field[] => [
-  { label: language.words.workingDays, value: known(summary.workingDays, language) },
-  { label: language.words.present, value: known(summary.present, language) },
-  { label: language.words.maxPresent, value: known(summary.maxPresent, language) },
-];
-
-/** A figure that was not entered prints as a dash, never as 0. */
-const known = (value: number | null, { digits }: Language) => (value === null ? '-' : digits(value));
+/** The attendance in days; a figure that was not entered prints as a dash, never as 0. */
+export const attendanceFields = (summary: ResultSummary, { words, digits }: Language): Field[] =>
+  (['workingDays', 'present', 'maxPresent'] as const).map((days) => ({
+    label: words[days],
+    value: digits(summary[days] ?? '-'),
+  }));

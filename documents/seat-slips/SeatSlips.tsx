@@ -28,30 +28,28 @@ export const SeatSlips = (props: DocumentProps<AdmitCardsData>) => (
 function SeatSlip(student: AdmittedStudent) {
   const { exam, language } = useExamPaper();
   const { lang, words, digits, name, value, inClass } = language;
+  const { section, shift } = student;
+  const group = student.group === 'General' ? [] : [value(student.group)];
+  const place = [inClass(exam.className), ...group, value(section), value(shift)].join(', ');
+  const studentName = name(student.studentName, student.studentNameBn);
+  const centred = { align: 'center', size: 9 } as const;
+  const named = { ...centred, field: words.name };
+  const strong = { ...centred, weight: 'semibold' } as const;
   const draw: Fill = (sheet, box) => {
     const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
-    const group = student.group === 'General' ? [] : [value(student.group)];
-    const room = student.room === null ? '' : `${seatPlanWords.room[lang]} ${student.room}`;
-    const place = [inClass(exam.className), ...group, value(student.section), value(student.shift)].join(
-      ', ',
-    );
-    const centred = { align: 'center' } as const;
-    const named = { ...centred, size: 9, field: words.name };
-    const strong = { ...centred, weight: 'semibold' } as const;
     const small = { ...centred, size: 7.5, ink: INK.label };
-    const studentName = name(student.studentName, student.studentNameBn);
     sheet.write(`${examInWords(exam, language)} · ${words.roll}`, line(2.2, 4), small);
-    if (room) {
+    if (student.room === null) {
+      sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
+      sheet.write(place, line(20, 5), { ...strong, size: 10 });
+      sheet.writeName(studentName, line(25, 7.4), named);
+    } else {
       // A room has a line of its own, so that it is read as easily as the class.
       sheet.write(digits(student.roll), line(5.6, 11.6), { ...strong, size: 30 });
-      sheet.write(room, line(17.6, 5), { ...strong, size: 11 });
-      sheet.write(place, line(22.4, 4.2), { ...centred, size: 9 });
+      sheet.write(`${seatPlanWords.room[lang]} ${student.room}`, line(17.6, 5), { ...strong, size: 11 });
+      sheet.write(place, line(22.4, 4.2), centred);
       sheet.writeName(studentName, line(26.6, 6.6), named);
-      return;
     }
-    sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
-    sheet.write(place, line(20, 5), { ...strong, size: 10 });
-    sheet.writeName(studentName, line(25, 7.4), named);
   };
   return <Block fill={draw} />;
 }

@@ -6,5 +6,6 @@ import { SEAT_GRID } from '#documents/school/slips.ts';
 export const seatSlips = defineSlipDocument('seat-slips', () => SEAT_GRID, {
   title: admitWords.seatSlips,
   samples: async () => (await import('./sample.ts')).seatSlipSamples,
+  component: async () => (await import('./SeatSlips.tsx')).SeatSlips,
   filters: admittedFilters,
 });

@@ -7,6 +7,7 @@ import type { SignInSlipsData } from './SignInSlips.tsx';
 export const signInSlips = defineDocument({
   title: printedWords.signInSlips,
   samples: async () => (await import('./sample.ts')).signInSlipSamples,
+  component: async () => (await import('./SignInSlips.tsx')).SignInSlips,
   // No route prints slips, because passwords are not stored: they are drawn in the browser right after creation.
   filters: z.never(),
   fileName: nameFile((data: SignInSlipsData) => [

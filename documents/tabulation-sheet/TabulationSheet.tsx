@@ -1,13 +1,10 @@
-import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
+import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block, Part } from '#documents/paper/PaperDocument.tsx';
 import { Logo } from '#documents/paper/shapes.tsx';
-import type { Sheet } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
-import { Text, Title } from '#documents/paper/Text.tsx';
+import { inBox, Text, Title } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Repeated, View } from '#documents/paper/View.tsx';
 import { PageNumber, Signatures } from '#documents/school/ListSheet.tsx';
@@ -20,95 +17,82 @@ import {
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';
-import {
-  sheetSubjects,
-  studentLeaves,
-  type TabulationRow,
-  type TabulationSheetData,
-  tabulationRow,
-  totalLeaves,
-} from './columns.ts';
-import {
-  BETWEEN,
-  GROUP_HEAD,
-  HEAD,
-  MARGIN,
-  NAME_PADDING,
-  type PlacedGroup,
-  paginateTabulation,
-  TABLE_HEAD,
-  type TabulationTable,
-  tabulationLayout,
-} from './layout.ts';
-
-/** Rows between heavier rules, which help to follow a row over a wide sheet. */
-const STRIDE = 5;
+import { sheetColumns, type TabulationRow, type TabulationSheetData, tabulationRow } from './columns.ts';
+import { BETWEEN, HEAD, MARGIN, TABLE_HEAD, type TabulationTable, tabulationLayout } from './layout.ts';
 
 /** Sizes in mm. */
 const LOGO = 18;
-const OUTCOME_WIDTH = 122;
-const SIDE_TABLE = { width: 74, row: 6 };
+const SIDE = 74;
+const OUTCOME = 122;
 
-/** Marks the total of a fourth subject. */
-const FOURTH = '*';
-
-/** Every mark of a class in one exam, one row for each student. */
-export const TabulationSheet = (props: DocumentProps<TabulationSheetData>) => (
-  <ExamDocument title="tabulationSheet" {...props}>
-    {hasLayout(props.data.exam.className) ? <TabulationSheets {...props.data} /> : <NoLayout />}
-  </ExamDocument>
-);
-
-/** Whether the class has a layout: 4 to 10 have one (specification 3). */
-const hasLayout = (className: string): boolean => Number(className) >= 4 && Number(className) <= 10;
+/** Every mark of a class in one exam, one row for each student. Classes 4 to 10 have a layout (specification 3). */
+export const TabulationSheet = (props: DocumentProps<TabulationSheetData>) => {
+  const className = Number(props.data.exam.className);
+  return (
+    <ExamDocument title="tabulationSheet" {...props}>
+      {className >= 4 && className <= 10 ? <TabulationSheets {...props.data} /> : <NoLayout />}
+    </ExamDocument>
+  );
+};
 
 /** As many sheets as the rows and columns need, with a head on each, and the outcome and signatures on the last. */
 function TabulationSheets(data: TabulationSheetData) {
   const { school, exam, language, options } = useExamPaper();
+  const { words } = language;
   const rows = data.results.map(tabulationRow);
-  const parts = {
-    student: studentLeaves(exam, language),
-    subjects: sheetSubjects(data, language, FOURTH),
-    totals: totalLeaves(language),
-  };
-  const taken = bindingWidth(school, MARGIN);
-  const plan = tabulationLayout(parts, rows, { paper: options.paper, taken });
+  const { width, height, size, pages } = tabulationLayout(sheetColumns(data, language), rows, {
+    paper: options.paper,
+    taken: bindingWidth(school, MARGIN),
+  });
   const hasFourth = data.results.some(({ TotalResult }) => TotalResult.some(({ isFourth }) => isFourth));
   const staff = staffSignatures(school, language, exam.publishedOn);
-  return paginateTabulation(plan, rows).map(({ paper, tables }, index, { length: pages }) => (
+  return pages.map((tables, index, { length }) => (
     <SchoolSheet
       key={index}
-      {...paper}
+      width={width}
+      height={height}
       margin={MARGIN}
       isBack={index % 2 === 1}
       padding={{ top: MARGIN, bottom: MARGIN + FOOT_HEIGHT, beside: MARGIN }}
     >
       <Head isLater={index > 0} />
       {tables.map((table, order) => (
-        <MarksTable key={order} {...table} marginTop={order === 0 ? 0 : BETWEEN} />
+        <MarksTable key={order} {...table} size={size} marginTop={order === 0 ? 0 : BETWEEN} />
       ))}
-      {index === pages - 1 && (
+      {index === length - 1 && (
         <>
           <Outcome {...data.summary} />
-          <NoteOnFourth isShown={hasFourth} />
-          <Signatures slots={[{ title: language.words.checkedBy }, ...staff]} />
+          {/* In the space that signatures leave above their lines. */}
+          <View style={{ height: 2 }}>{hasFourth && <Text style={NOTE}>{words.isFourthSubject}</Text>}</View>
+          <Signatures slots={[{ title: words.checkedBy }, ...staff]} />
         </>
       )}
-      <PageNumber page={index + 1} pages={pages} margin={MARGIN} />
+      <PageNumber page={index + 1} pages={length} margin={MARGIN} />
     </SchoolSheet>
   ));
 }
+const NOTE = {
+  ...inBox({ x: 0, y: 0.6, width: OUTCOME, height: 3.6 }),
+  fontSize: 7.5,
+  color: INK.label,
+  maxLines: 1,
+};
 
 /** The school, 'ACADEMIC TRANSCRIPT' with term and session, and the exam and cohort in a table at the side. */
 function Head({ isLater }: { isLater: boolean }) {
   const { school, exam, inks, language } = useExamPaper();
-  const { words, name, value, digits } = language;
+  const { words, name, value, digits, className } = language;
   const place = [name(school.name, school.nameBn), name(school.city, school.cityBn)];
   const line = { textAlign: 'center', maxLines: 1, minFontSize: 8 } as const;
   const strong = { ...line, fontWeight: 'semibold' } as const;
+  const about = [
+    [words.session, digits(exam.session), words.section, value(exam.section)],
+    [words.term, value(exam.term), words.group, value(exam.group)],
+    [words.shift, value(exam.shift), words.class, className(exam.className)],
+  ];
   return (
     <Repeated id="head" isArtifact={isLater} style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
-      <View style={{ width: SIDE_TABLE.width }}>
+      <View style={{ width: SIDE }}>
         <Logo src={school.logo} x={0} y={0} size={LOGO} />
       </View>
       <View>
@@ -120,56 +104,53 @@ function Head({ isLater }: { isLater: boolean }) {
           {`${value(exam.term)} ${words.examination} ${digits(exam.session)}`}
         </Text>
       </View>
-      <View style={{ width: SIDE_TABLE.width }}>
-        <Block fill={(sheet, { x, y }) => drawSideTable(sheet, exam, { x, y }, language)} />
+      <View style={{ width: SIDE }}>
+        <Table columns={SIDE_COLUMNS} rows={about} headHeight={0} rowHeight={[6, 6, 6]} size={8.5} />
       </View>
     </Repeated>
   );
 }
+/** Labels, on a tint, and their values. */
+const SIDE_COLUMNS = [14, 25, 14, 21].map((width, index): Column<string[]> => {
+  const value = {
+    title: '',
+    width,
+    align: 'left',
+    strong: true,
+    cell: (row: string[]) => row[index]!,
+  } as const;
+  if (index % 2 === 1) return value;
+  return {
+    ...value,
+    isHeader: true,
+    padding: 0,
+    paint: (sheet, row, box) => {
+      sheet.box(box, { fill: sheet.inks.tint, stroke: INK.hairline, lineWidth: 0.35 });
+      const inner = { ...box, x: box.x + 1.2, width: width - 2.4 };
+      sheet.write(row[index]!, inner, { size: 8, ink: INK.label });
+    },
+  };
+});
+
+type MarksTableProps = TabulationTable & { size: number; marginTop: number };
 
 /** The marks of some students in some subjects. */
-function MarksTable({ layout, rows, first, rowHeight, marginTop }: TabulationTable & { marginTop: number }) {
-  return (
-    <Table
-      columns={tableColumns(layout.groups, first)}
-      rows={rows}
-      headHeight={TABLE_HEAD}
-      groupHeight={GROUP_HEAD}
-      rowHeight={rowHeight}
-      size={layout.size}
-      headSize={7}
-      floor={5}
-      stride={STRIDE}
-      continues={layout}
-      isContinued={first > 0}
-      marginTop={marginTop}
-    />
-  );
-}
-
-/** Every other subject has a light ground; papers graded together share theirs. `first` is the first of the students. */
-function tableColumns(groups: readonly PlacedGroup[], first: number): Column<TabulationRow>[] {
-  let subject = 0;
-  return groups.flatMap(({ title, leaves, follows }) => {
-    if (!follows) subject += 1;
-    const hasGround = title !== '' && subject % 2 === 1;
-    return leaves.map(
-      ({ texts, upright, weight, ...leaf }, index): Column<TabulationRow> => ({
-        title: leaf.title,
-        group: title,
-        width: leaf.width,
-        align: leaf.align,
-        strong: weight === 'semibold',
-        padding: upright ? NAME_PADDING / 2 : 0.2,
-        ...(upright ? UPRIGHT : { hasRotatedTitle: true }),
-        ...(index === 0 && { edge: follows ? 0.4 : 0.6 }),
-        hasGround,
-        cell: (_, row) => texts[first + row]!,
-      }),
-    );
-  });
-}
-const UPRIGHT = { titleAlign: 'left', titleSize: 8 } as const;
+const MarksTable = ({ columns, first, ...table }: MarksTableProps) => (
+  <Table
+    {...table}
+    columns={columns.map(({ texts, ...column }) => ({
+      ...column,
+      cell: (_: TabulationRow, row: number) => texts[first + row]!,
+    }))}
+    headHeight={TABLE_HEAD}
+    groupHeight={9}
+    headSize={7}
+    floor={5}
+    stride={5}
+    continues={columns}
+    isContinued={first > 0}
+  />
+);
 
 /** How many students passed and failed, and at the right edge each letter with its marks and point. */
 function Outcome(summary: ExamSummary) {
@@ -189,25 +170,11 @@ function Outcome(summary: ExamSummary) {
   }));
   return (
     <View style={{ flexDirection: 'row', gap: 6, marginTop: 3 }}>
-      <View style={{ width: OUTCOME_WIDTH }}>
+      <View style={{ width: OUTCOME }}>
         <Figures fields={figures} />
       </View>
       <Figures fields={key} maxWidth={key.length * 20} />
     </View>
-  );
-}
-
-/** What the mark of a fourth subject means, in the space that signatures leave above their lines. */
-function NoteOnFourth({ isShown }: { isShown: boolean }) {
-  const { words } = usePaper().language;
-  const look = { size: 7.5, ink: INK.label };
-  return (
-    <Part
-      heights={[2]}
-      draw={(sheet, box) => {
-        if (isShown) sheet.write(words.isFourthSubject, { ...box, y: box.y + 0.6, height: 3.6 }, look);
-      }}
-    />
   );
 }
 
@@ -220,38 +187,4 @@ function NoLayout() {
       <Title style={{ fontSize: 16, textAlign: 'center', height, maxLines: 1 }}>{words.validClass}</Title>
     </SchoolSheet>
   );
-}
-
-function drawSideTable(sheet: Sheet, exam: ExamHead, { x, y }: { x: number; y: number }, language: Language) {
-  const { width, row } = SIDE_TABLE;
-  const columns = [14, 25, 14, 21];
-  const drawCell = (cell: string, index: number, left: number, line: number) => {
-    const box = { x: left, y: y + line * row, width: columns[index]!, height: row };
-    const isLabel = index % 2 === 0;
-    sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: sheet.inks.tint }) });
-    const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
-    const label = { type: 'TH', scope: 'Row' } as const;
-    if (isLabel) sheet.tag(label, () => sheet.write(cell, inner, { size: 8, ink: INK.label }));
-    else sheet.tag({ type: 'TD' }, () => sheet.write(cell, inner, { size: 8.5, weight: 'semibold' }));
-  };
-  sheet.tag({ type: 'Table' }, () => {
-    sidePairs(exam, language).forEach((cells, line) => {
-      let left = x;
-      sheet.tag({ type: 'TR' }, () => {
-        cells.forEach((cell, index) => {
-          drawCell(cell, index, left, line);
-          left += columns[index]!;
-        });
-      });
-    });
-  });
-  sheet.box({ x, y, width, height: 3 * row }, { stroke: INK.rule, lineWidth: 0.8 });
-}
-
-function sidePairs(exam: ExamHead, { words, digits, value, className }: Language) {
-  return [
-    [words.session, digits(exam.session), words.section, value(exam.section)],
-    [words.term, value(exam.term), words.group, value(exam.group)],
-    [words.shift, value(exam.shift), words.class, className(exam.className)],
-  ];
 }

@@ -8,6 +8,7 @@ import { type TabulationSheetData, tabulationLineColumns, tabulationRow } from '
 export const tabulationSheet = defineExamDocument({
   title: printedWords.tabulationSheet,
   samples: async () => (await import('./sample.ts')).tabulationSheetSamples,
+  component: async () => (await import('./TabulationSheet.tsx')).TabulationSheet,
   filters: cohortFilters,
   fileName: (data: TabulationSheetData, options: PaperOptions) =>
     [examFile<TabulationSheetData>('tabulation-sheet')(data, options), options.paper?.toLowerCase()]

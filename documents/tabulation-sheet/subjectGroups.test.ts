@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { type StudentResult, subjectKey } from '#documents/model/result.ts';
+import { type StudentResult, type SubjectResult, subjectKey } from '#documents/model/result.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
@@ -11,9 +11,11 @@ import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import {
-  sheetSubjects,
+  rowKey,
+  sheetColumns,
+  subjectColumns,
   subjectGroups,
-  subjectLeaves,
+  type TabulationSubject,
   tabulationLineColumns,
   tabulationRow,
 } from './columns.ts';
@@ -21,11 +23,11 @@ import {
 const language = createLanguage(ENGLISH);
 
 const groupNames = (subjects: Cohort['subjects'], results: StudentResult[]) =>
-  subjectGroups(subjects, results).map(({ subject }) => subject?.name ?? 'Religion');
+  subjectGroups(subjects, results).map(([subject, other]) => (other ? 'Religion' : subject!.name));
 
 const groupTitles = (cohort: Cohort) =>
   subjectGroups(cohort.subjects, compileResults(cohort)).map(
-    (group) => subjectLeaves(group, cohort.classValue, language).title,
+    (group) => subjectColumns([group], { className: String(cohort.classValue) }, language)[0]!.group!,
   );
 
 /** The cohort with another subject, in which every student to whom it applies has the same mark. */
@@ -95,13 +97,14 @@ describe.each([
 ])('%s', (_, cohort) => {
   const results = compileResults(cohort);
   const groups = subjectGroups(cohort.subjects, results);
+  const hasRow = (subjects: TabulationSubject[], row: SubjectResult) =>
+    subjects.some((subject) => rowKey(subject) === subjectKey(row));
 
   test('every subject of a student is in one group, and no group has two subjects of a student', () => {
     for (const { TotalResult } of results) {
-      for (const row of TotalResult)
-        expect(groups.filter(({ keys }) => keys.has(subjectKey(row)))).toHaveLength(1);
-      for (const { keys } of groups)
-        expect(TotalResult.filter((row) => keys.has(subjectKey(row))).length).toBeLessThanOrEqual(1);
+      for (const row of TotalResult) expect(groups.filter((group) => hasRow(group, row))).toHaveLength(1);
+      for (const group of groups)
+        expect(TotalResult.filter((row) => hasRow(group, row)).length).toBeLessThanOrEqual(1);
     }
   });
 
@@ -128,17 +131,27 @@ describe.each([
 });
 
 describe('papers that are graded together', () => {
+  /** The columns of each group beside each other. */
+  const columnGroups = (data: Parameters<typeof sheetColumns>[0], lang = language) => {
+    const columns = sheetColumns(data, lang).subjects.flat();
+    const starts = columns.flatMap(({ edge }, index) => (edge ? [index] : []));
+    return starts.map((start, index) => columns.slice(start, starts[index + 1]));
+  };
+
   const cells = (cohort: Cohort, lang = language) => {
     const { exam, results } = sampleExam(cohort);
-    const groups = sheetSubjects({ subjects: cohort.subjects, results, exam }, lang, '*');
+    const groups = columnGroups({ subjects: cohort.subjects, results, exam }, lang);
     const table = (result: StudentResult) =>
-      groups.map(({ title, leaves }) => [title, ...leaves.map(({ cell }) => cell(tabulationRow(result)))]);
+      groups.map((columns) => [
+        columns[0]!.group,
+        ...columns.map(({ cell }) => cell(tabulationRow(result), 0)),
+      ]);
     return { groups, rows: results.map(table) };
   };
 
   test('have their total, letter and point once, after both', () => {
     const { groups, rows } = cells(pairedPapers);
-    expect(groups.slice(0, 4).map(({ leaves }) => leaves.map(({ title }) => title).join(' '))).toEqual([
+    expect(groups.slice(0, 4).map((columns) => columns.map(({ title }) => title).join(' '))).toEqual([
       'Cre MCQ PRA Total',
       'Cre MCQ PRA Total',
       'Total LG GP',
@@ -156,7 +169,7 @@ describe('papers that are graded together', () => {
 
   test('are named in the language of the sheet', () => {
     const { groups } = cells(pairedPapers, createLanguage(BANGLA));
-    expect(groups.slice(0, 3).map(({ title }) => title)).toEqual([
+    expect(groups.slice(0, 3).map(([first]) => first!.group)).toEqual([
       'বাংলা ১ম পত্র (১০০)',
       'বাংলা ২য় পত্র (১০০)',
       'বাংলা (২০০)',
@@ -171,14 +184,14 @@ describe('papers that are graded together', () => {
     };
     const { exam } = sampleExam(pairedPapers);
     const results = [compileResults(secondOnly)[0]!, ...compileResults(pairedPapers).slice(1)];
-    const groups = sheetSubjects({ subjects, results, exam }, language);
+    const groups = columnGroups({ subjects, results, exam });
     const row = tabulationRow(results[0]!);
-    expect(groups.slice(0, 3).map(({ leaves }) => leaves.map(({ cell }) => cell(row)))).toEqual([
+    expect(groups.slice(0, 3).map((columns) => columns.map(({ cell }) => cell(row, 0)))).toEqual([
       ['', '', '', ''],
       ['58', '24', '–', '82'],
       ['82', 'A+', '5.00'],
     ]);
-    expect(groups.find(({ title }) => title.startsWith('Physics'))!.leaves).toHaveLength(6);
+    expect(groups.find(([first]) => first!.group!.startsWith('Physics'))).toHaveLength(6);
   });
 });
 

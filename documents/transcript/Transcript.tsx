@@ -1,7 +1,7 @@
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
-import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { StudentInfo, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { ResultSheet } from '#documents/school/ResultSheet.tsx';
@@ -51,9 +51,7 @@ export type TranscriptData = ExamData & {
   why?: Explanation;
 };
 
-type TranscriptSheetProps = Pick<TranscriptData, 'exam' | 'result' | 'issue'> & {
-  bookmark?: (language: Language) => string;
-};
+type TranscriptSheetProps = Pick<TranscriptData, 'exam' | 'result' | 'issue'> & { bookmark?: StudentInfo };
 
 /** The sheet of the result. */
 export function TranscriptSheet({ exam, result, issue, ...sheet }: TranscriptSheetProps) {

@@ -5,6 +5,7 @@ import type { TranscriptData } from './Transcript.tsx';
 export const transcript = defineDocument({
   title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
   samples: async () => (await import('./sample.ts')).transcriptSamples,
+  component: async () => (await import('./Transcript.tsx')).Transcript,
   filters: lookupFilters,
   fileName: nameFile(({ exam, result, why }: TranscriptData) => [
     'transcript',

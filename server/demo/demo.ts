@@ -20,7 +20,7 @@ import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
 import { readSheets } from '#server/platform/sheets/readSheet.ts';
 import { classIds } from '#server/school/classes.ts';
-import { saveSchool } from '#server/school/saveSchool.ts';
+import { savePaper, saveSchool } from '#server/school/saveSchool.ts';
 import { readSubjectSheet, storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 
 const FOLDER = new URL('../../fixtures/demo/', import.meta.url);
@@ -30,7 +30,7 @@ const OPERATOR = '01711200190';
 
 const staffSchema = z.array(
   z.object({
-    userType: z.enum(['teacher', 'operator']),
+    userType: z.enum(['superadmin', 'teacher', 'operator']),
     phoneNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -60,6 +60,10 @@ async function loadAll(db: Knex, services: DemoServices, report: (line: string) 
   const sessions = [...new Set(calendar.map(({ session }) => session))];
   const staff = staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', FOLDER), 'utf8')));
   const ids = await storeDemoStaff(db, staff, firstDay(sessions[0] ?? 0));
+  await savePaper(db, ids.get(HEADMISTRESS) ?? '', (paper) => ({
+    ...paper,
+    settings: { ...paper.settings, headTitle: 'Headmistress', headTitleBn: 'প্রধান শিক্ষিকা' },
+  }));
   for (const session of sessions)
     report(`Session ${session}: ${await loadSession(db, pool, session)} students enrolled.`);
   const running = sessions.at(-1) ?? 0;
@@ -99,7 +103,7 @@ async function storeRoutine(db: Knex, session: number, by: string): Promise<void
 
 type DemoStaff = z.infer<typeof staffSchema>;
 
-/** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
+/** Stores the head, the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
   const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(

@@ -35,17 +35,20 @@ export const readForJob: Readers = { ...readDocument, 'fail-list': failListOrNon
 
 type Filters = DocumentFilters['transcripts'];
 
+const END_OF_TIME = '9999-12-31';
+
 /**
  * The transcripts of a roll range as they were issued, by roll. Throws 409 while the exam is not published, and 404 when
- * no student of the range has one.
+ * no student of the range has one that was issued then.
  */
 async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): Promise<TranscriptsData> {
   await requirePublished(db, filters);
-  const { session, term, className, group, section, shift } = filters;
+  const { session, term, className, group, section, shift, issuedFrom, issuedTo } = filters;
   const rows = await liveExam(db, filters)
     .join('transcripts', 'transcripts.publicationId', 'publications.id')
     .join('students', 'students.id', 'transcripts.studentId')
     .where({ 'transcripts.live': 1, 'students.live': 1 })
+    .whereBetween('issuedAt', [new Date(issuedFrom ?? 0), new Date(issuedTo ?? END_OF_TIME)])
     .orderBy('transcripts.id')
     .select('serial', 'code', 'proof', 'transcripts.snapshot');
   const issued = rows.map((row): IssuedTranscript => {
@@ -58,7 +61,8 @@ async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): P
   const [first] = results;
   if (!first) throw new AppError('notFound', 'report.noneInRange');
   const exam = { ...first.exam, group, section, shift };
-  return { school: await readSchoolOfExam(db, { session, term, className }), exam, results };
+  const isReissue = Boolean(issuedFrom ?? issuedTo);
+  return { school: await readSchoolOfExam(db, { session, term, className }), exam, results, isReissue };
 }
 
 type Exam = { session: number; term: string; className: string };
@@ -79,7 +83,7 @@ function isRequested({ exam, result }: IssuedTranscript, filters: Filters): bool
   const { group, section, shift, start_roll, end_roll } = filters;
   const { roll } = result.studentInfo;
   return (
-    exam.group === group &&
+    (group === ALL || exam.group === group) &&
     (section === ALL || exam.section === section) &&
     (shift === ALL || exam.shift === shift) &&
     roll >= start_roll &&

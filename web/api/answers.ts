@@ -55,6 +55,7 @@ export type {
   CorrectedMark,
   CorrectionPreview,
   ExamEvent,
+  SavedCorrection,
   StudentOfExam,
 } from '#server/exams/publication/present.ts';
 export type { SchoolKey } from '#server/exams/publication/schoolKeys.ts';

@@ -8,6 +8,11 @@ export const parentsChunks = [
   { name: 'parents', tags: ['$initial' as const], test: /^(?!.*serviceWorker)/ },
 ];
 
+/** What draws, without the component of each document, which is loaded when one is drawn. */
+export const workerChunks = [
+  { name: 'draw', test: /[\\/](web[\\/]paper[\\/]draw|documents[\\/](paper|school)[\\/][A-Z]\w+)\.tsx?$/ },
+];
+
 export const staffChunks = [
   { name: 'staff', tags: ['$initial' as const], priority: 3 },
   {

@@ -76,6 +76,11 @@ export const publicWords = byLanguage({
   checkingProof: { en: 'Checking, a few seconds...', bn: 'যাচাই হচ্ছে, কয়েক সেকেন্ড...' },
   transcript: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
   noStudentInformation: { en: 'Student Information is not available!!!', bn: 'শিক্ষার্থীর তথ্য পাওয়া যায়নি!!!' },
+  notFoundCheck: {
+    en: 'Check the exam, class, section, shift and ID against the admit card.',
+    bn: 'পরীক্ষা, শ্রেণি, শাখা, শিফট ও আইডি প্রবেশপত্রের সঙ্গে মিলিয়ে দেখুন।',
+  },
+  notFoundCall: { en: 'If it is still not found, call the school:', bn: 'তবু না পেলে বিদ্যালয়ে ফোন করুন:' },
   anotherResult: { en: 'Look up another result', bn: 'আরেকটি ফলাফল দেখুন' },
   download: { en: 'Download', bn: 'ডাউনলোড' },
   print: { en: 'Print', bn: 'প্রিন্ট' },
@@ -89,6 +94,11 @@ export const publicWords = byLanguage({
   resultFigures: { en: 'The result in figures', bn: 'একনজরে ফলাফল' },
   why: { en: 'How was this worked out?', bn: 'কীভাবে হিসাব করা হলো?' },
   merit: { en: 'Merit', bn: 'মেধাক্রম' },
+  meritOf: {
+    en: (merit: string, count: string) => `${merit} of ${count}`,
+    bn: (merit: string, count: string) => `${count} জনে ${merit}`,
+  },
+  outcome: { en: 'Result', bn: 'ফলাফল' },
   paperSection: { en: 'The sheet', bn: 'কাগজটি' },
   tableOfResult: {
     en: (name: string) => `Subjects and marks of ${name}`,

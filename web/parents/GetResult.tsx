@@ -6,7 +6,15 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
-import { forgetResultAtom, keepResultAtom, lastLookupAtom, lookUp, resultAtom } from '#web/result/lookup.ts';
+import {
+  forgetResultAtom,
+  keepResultAtom,
+  lastLookupAtom,
+  lookedUpAtom,
+  lookUp,
+  resultAtom,
+} from '#web/result/lookup.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,6 +22,7 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { checkLookup, closedMessage, examState, latestExam, toFilters } from './checkLookup.ts';
 import { PlainForm, PlainSelect, PlainSubmit, PlainText, useValues, type Values } from './form/PlainForm.tsx';
+import { NotFoundHelp } from './NotFoundHelp.tsx';
 import { navigate, useQuery } from './router.tsx';
 
 export const GetResult = () => {
@@ -57,15 +66,24 @@ const LastResult = () => {
   const { lang, words, value, figures } = useLanguage();
   const result = useAtomValue(resultAtom)?.Data;
   const lookup = useAtomValue(lastLookupAtom);
+  const others = useAtomValue(lookedUpAtom).filter((other) => other.lookup.studentId !== lookup.studentId);
   const [, forget] = useAtom(forgetResultAtom);
   if (!result?.studentInfo || !lookup.studentId) return null;
   const { studentName, studentNameBn } = result.studentInfo;
-  const name = (lang === 'bn' && studentNameBn) || studentName;
+  const nameFor = (english: string, bangla: string | null) => (lang === 'bn' && bangla) || english;
   return (
     <Panel title={words.lastResult}>
       <p>
-        {name}, {value(result.exam.term)} {figures(result.exam.session)}
+        {nameFor(studentName, studentNameBn)}, {value(result.exam.term)} {figures(result.exam.session)}
       </p>
+      {others.map((other) => (
+        <p key={other.lookup.studentId}>
+          <AppLink to={`/get-result/transcript?${new URLSearchParams(other.lookup)}`}>
+            {nameFor(other.name, other.nameBn)}
+          </AppLink>
+          , {value(other.lookup.term ?? '')} {figures(other.lookup.session ?? '')}
+        </p>
+      ))}
       <Actions>
         <ButtonLink to="/get-result/transcript">{words.openLast}</ButtonLink>
         <Button look="quiet" onClick={forget}>
@@ -113,7 +131,9 @@ const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
           <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
         )}
       </Fields>
-      <PlainSubmit busy={checking ? words.checkingProof : words.searching}>{words.getResult}</PlainSubmit>
+      <PlainSubmit busy={checking ? words.checkingProof : words.searching} notFound={<NotFoundHelp />}>
+        {words.getResult}
+      </PlainSubmit>
     </PlainForm>
   );
 };

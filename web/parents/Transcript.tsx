@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
+import { printedWords } from '#documents/i18n/words.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { lazyPart, loadPart } from '#web/api/loadPart.ts';
 import { publishedAtom } from '#web/api/useSchool.ts';
@@ -19,6 +20,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { closedMessage } from './checkLookup.ts';
+import { NotFoundHelp } from './NotFoundHelp.tsx';
 import type { ResultSheet } from './sheetFile.ts';
 import { useTranscript } from './useTranscript.ts';
 
@@ -61,7 +63,13 @@ const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
         {t(error)}
       </Notice>
     );
-  return <Notice action={again}>{closed ? t(closed) : words.noStudentInformation}</Notice>;
+  if (closed) return <Notice action={again}>{t(closed)}</Notice>;
+  return (
+    <Notice action={again}>
+      {words.noStudentInformation}
+      <NotFoundHelp />
+    </Notice>
+  );
 };
 
 const TranscriptPreview = lazyPart(async () => (await import('./TranscriptPreview.tsx')).TranscriptPreview);
@@ -85,6 +93,8 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
   const about = [
     `${value(exam.term)} ${figures(exam.session)}`,
     `${words.class} ${className(exam.className)}`,
+    `${words.section} ${value(studentInfo.section)}`,
+    `${printedWords.roll[lang]} ${figures(studentInfo.roll)}`,
     `${words.studentId} ${figures(studentInfo.studentId)}`,
   ];
   const sheet = { data, lookup, isGuarded: phoneDigits !== undefined };

@@ -21,13 +21,16 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
   const { lang, words, figures } = useLanguage();
   const spoken = createLanguage({ lang, digits: lang });
   const onPhone = isPhone();
-  const { summary, studentInfo, TotalResult } = data.result;
+  const { summary, studentInfo, TotalResult, exempt } = data.result;
+  const outcome = summary.noOfFail === 0 ? spoken.words.passed : spoken.words.notPassed;
+  const count = figures(summary.studentsCount);
   const remark = lang === 'bn' ? summary.remarkBn : summary.remark;
   const head: readonly (readonly [string, string])[] = [
+    [words.outcome, exempt ? spoken.words.exempt : outcome],
     [spoken.words.gpa, spoken.points(summary.gpa)],
     [spoken.words.grade, summary.letter],
+    [words.merit, studentInfo.merit === null ? words.none : words.meritOf(figures(studentInfo.merit), count)],
     [spoken.words.obtainedMarks, figures(`${summary.obtainedMarks} / ${summary.totalMarks}`)],
-    [words.merit, studentInfo.merit === null ? words.none : figures(studentInfo.merit)],
     [spoken.words.remark, remark],
   ];
   return (

@@ -11,6 +11,11 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 export type Lookup = Record<string, string>;
 export const lastLookupAtom = storedAtom<Lookup>('lastLookup', {});
 
+/** Who was looked up on this phone, the latest first: some parents have several daughters here. */
+export const lookedUpAtom = storedAtom<LookedUp[]>('lookedUp', []);
+type LookedUp = { lookup: Lookup; name: string; nameBn: string | null };
+const MOST_LOOKED_UP = 6;
+
 /** The answer that is shown, and its request: the keys of the specification (2, section 2.5). */
 export const resultAtom = storedAtom<IndividualAnswer | null>('result', null);
 export const schoolInfoAtom = storedAtom<SchoolInfo | null>('schoolInfo', null);
@@ -35,9 +40,10 @@ export const isFreshAtom = atom((get) => {
   return (lookup: Lookup): boolean => of === JSON.stringify(lookup) && Date.now() - at < FRESH_MS;
 });
 
-/** Nothing of the last result stays on this phone. */
+/** Nothing of what was looked up stays on this phone. */
 export const forgetResultAtom = atom(null, (_get, set): void => {
   set(lastLookupAtom, RESET);
+  set(lookedUpAtom, RESET);
   set(schoolInfoAtom, RESET);
   set(resultAtom, RESET);
   set(guardianAtom, null);
@@ -50,6 +56,11 @@ export const keepResultAtom = atom(
     set(lastLookupAtom, lookup);
     set(schoolInfoAtom, toSchoolInfo(lookup));
     set(resultAtom, result);
+    const { studentName: name, studentNameBn: nameBn } = result.Data.studentInfo;
+    set(lookedUpAtom, (before) => {
+      const others = before.filter((other) => other.lookup.studentId !== lookup.studentId);
+      return [{ lookup, name, nameBn }, ...others].slice(0, MOST_LOOKED_UP);
+    });
     set(guardianAtom, phoneDigits ? { studentId: lookup.studentId ?? '', phoneDigits } : null);
     set(cameAtom, { of: JSON.stringify(lookup), at: Date.now() });
   },

@@ -8,6 +8,7 @@ type StoredName =
   | 'language'
   | 'lastLookup'
   | 'lists'
+  | 'lookedUp'
   | 'paper-options'
   | 'result'
   | 'schoolInfo'
@@ -21,4 +22,4 @@ export const storedAtom = <Value>(name: StoredName, first: Value) =>
   atomWithStorage<Value>(name, first, undefined, { getOnInit: true });
 
 /** What the lookup of a result keeps; it goes with the person. */
-export const LOOKUP_NAMES: readonly StoredName[] = ['result', 'schoolInfo', 'lastLookup'];
+export const LOOKUP_NAMES: readonly StoredName[] = ['result', 'schoolInfo', 'lastLookup', 'lookedUp'];

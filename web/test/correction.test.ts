@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { app, openPages, page } from './openPages.ts';
+import { printed, watchPrinting } from './watchPrinting.ts';
 
 openPages('superadmin');
 
@@ -63,7 +64,8 @@ beforeAll(async () => {
   throw new Error('No mark of the demo changes the transcript of one student alone.');
 });
 
-test('a superadmin corrects one result of a published exam from the check board, and nobody else notices', async () => {
+test('a superadmin corrects one result of a published exam from the check board, prints it, and nobody else notices', async () => {
+  await watchPrinting(false);
   await page.goto(`${app.url}/check-board?${new URLSearchParams(EXAM)}`);
   await page.getByRole('link', { name: 'Correct a mark' }).click();
   await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
@@ -90,7 +92,10 @@ test('a superadmin corrects one result of a published exam from the check board,
   await expect.poll(() => plain(row)).toContain(`Subjective ${mark.subjective} → ${mark.subjective - 1}`);
   expect(await issued()).toEqual(before);
   await press('Save the correction');
-  await page.getByText('The correction is saved').waitFor();
+  await page.getByRole('dialog', { name: 'The correction is saved' }).waitFor();
+  await press('Print the new transcript');
+  expect((await printed()).pictures).toBe(1);
+  await press('Close');
   await expect.poll(() => cell.inputValue()).toBe(String(mark.subjective - 1));
 
   const after = await issued();
@@ -102,6 +107,8 @@ test('a superadmin corrects one result of a published exam from the check board,
   const line = history.getByRole('row').filter({ hasText: 'The script was added up wrongly' });
   await expect.poll(() => plain(line)).toMatch(/Corrected ?1 new transcript.*superadmin/);
   await expect.poll(() => line.textContent()).toContain(student.name);
+  await line.getByRole('button', { name: 'Print the new transcript' }).click();
+  expect((await printed()).pictures).toBe(1);
 
   await page.goto(`${app.url}/verify/${student.code}`);
   await page

@@ -275,6 +275,43 @@ test('the last result is there without a connection, also in another tab, and ca
   await other.getByText('Student Information is not available!!!').waitFor();
 });
 
+test('both daughters are remembered; where nothing is found, what to check is said, and whom to call', async () => {
+  const { studentId, section, shift, group } = PUBLISHED;
+  const sister = await app
+    .db('enrolments')
+    .join('students', 'students.id', 'enrolments.studentId')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ session: 2025, section, shift, groupName: group, 'classes.value': 10 })
+    .whereNot('students.studentId', studentId)
+    .orderBy('roll')
+    .first('students.studentId', 'studentName');
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  await lookUp(page);
+  await page.getByText(/Annual 2025 · Class 10 · Section A · Roll \d+/).waitFor();
+  await page.getByText(/^\d+ of \d+$/).waitFor();
+  await page.getByText('Passed', { exact: true }).waitFor();
+
+  await page.goto(`${app.url}/get-result`);
+  const id = page.getByLabel('Student Id');
+  await id.fill('999999999');
+  await page.getByRole('button', { name: 'Get Result' }).click();
+  await page.getByText('Check the exam, class, section, shift and ID against the admit card.').waitFor();
+  await page.getByRole('link', { name: '02996601853' }).waitFor();
+  await id.fill(sister.studentId);
+  await page.getByRole('button', { name: 'Get Result' }).click();
+  await page.getByRole('heading', { name: sister.studentName, level: 1 }).waitFor();
+
+  await page.goto(`${app.url}/get-result`);
+  await page.getByText(`${sister.studentName}, Annual 2025`).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Nishat Tasnim' }).click();
+  await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+  await page.goto(`${app.url}/get-result`);
+  await page.getByRole('button', { name: 'Forget it on this device' }).click();
+  await expect.poll(() => page.getByRole('link', { name: 'Nishat Tasnim' }).count()).toBe(0);
+});
+
 test('nobody’s result is left where a session ends', async () => {
   const page = await openPhone('en-GB');
   await page.goto(`${app.url}/get-result`);
@@ -289,7 +326,7 @@ test('nobody’s result is left where a session ends', async () => {
   await page.waitForURL(/\/auth\/signin/);
   const kept = async () =>
     (await page.evaluate<string[]>('Object.keys(localStorage)')).filter((key) =>
-      ['result', 'schoolInfo', 'lastLookup'].includes(key),
+      ['result', 'schoolInfo', 'lastLookup', 'lookedUp'].includes(key),
     );
   await expect.poll(kept).toEqual([]);
   await page.goto(`${app.url}/get-result/transcript`);

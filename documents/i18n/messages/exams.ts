@@ -89,6 +89,10 @@ export const examsMessages = {
     bn: 'এই শ্রেণিতে এমন কোনো বিষয় নেই। আগে বিষয় যোগ করুন।',
   },
   'report.noneInRange': { en: 'No students found in this range.', bn: 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।' },
+  'filters.issued': {
+    en: 'The time of issue must be a date and time in ISO form, in UTC.',
+    bn: 'ইস্যুর সময় তারিখ ও ঘণ্টাসহ আন্তর্জাতিক রূপে (ইউটিসি) দিতে হবে।',
+  },
   'report.noMarks': { en: 'No marks are entered for this exam yet.', bn: 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।' },
   'report.noneFailed': { en: 'No student of this range failed.', bn: 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।' },
 

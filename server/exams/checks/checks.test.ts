@@ -274,9 +274,9 @@ describe('publications', () => {
     await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);
     const { data } = await publicationsFor('teacher');
     const { at: _, by: __, _id: ___, ...first } = data.at(-1)!;
-    expect(first).toEqual({ kind: 'published', transcripts: 4, issued: 4, reason: REASON });
+    expect(first).toEqual({ kind: 'published', transcripts: 4, issued: 4, reprint: 2, reason: REASON });
     expect(data).toMatchObject([
-      { kind: 'published', by: 'superadmin', transcripts: 4, issued: 2 },
+      { kind: 'published', by: 'superadmin', transcripts: 4, issued: 2, reprint: 2 },
       { kind: 'closed', by: 'superadmin', reason: 'Roll 2 was wrong' },
       { kind: 'published', by: 'superadmin', at: publication!.at },
     ]);

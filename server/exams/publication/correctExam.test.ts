@@ -6,7 +6,7 @@ import type { HistoryAnswer } from '#server/exams/marks/present.ts';
 import type { IndividualResult } from '#server/exams/results/present.ts';
 import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
-import type { CorrectableExam, CorrectionPreview } from './present.ts';
+import type { CorrectableExam, CorrectionPreview, SavedCorrection } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const CALL = '/api/v1/result/correct';
@@ -166,6 +166,32 @@ describe('a correction', () => {
       issued: 1,
       marks: [{ studentId: '902', subject: 'Physics', from: parts(20), to: parts(24) }],
     });
+  });
+
+  test('only what it issued is printed by its moment, of all groups, until another one replaces that', async () => {
+    const admin = await server.signIn('superadmin');
+    const printNew = async (issuedFrom: string, issuedTo = issuedFrom) => {
+      const all = { group: 'All', section: 'All', shift: 'All', start_roll: '1', end_roll: '999' };
+      const query = new URLSearchParams({ ...EXAM, ...all, session: '2026', issuedFrom, issuedTo });
+      return server.get(`/documents/transcripts.pdf?${query}`, admin);
+    };
+    const reprints = async () => {
+      const query = new URLSearchParams({ ...EXAM, session: '2026' });
+      const { body } = await server.get(`/api/v1/result/publications?${query}`, admin);
+      return (body as PublicationsAnswer).data.slice(0, 2).map(({ reprint }) => reprint);
+    };
+    const first = (await correct([mark('902', '136', 27)])).body as SavedCorrection;
+    expect(first.issued).toBe(1);
+    const printed = await printNew(first.issuedAt);
+    expect(decodeURIComponent(printed.headers.get('content-disposition') ?? '')).toContain('new-transcripts');
+    const pages = await readText(printed.bytes);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('902');
+    const second = (await correct([mark('902', '136', 24)])).body as SavedCorrection;
+    expect(await reprints()).toEqual([1, 0]);
+    expect((await printNew(first.issuedAt)).status).toBe(404);
+    expect(await readText((await printNew(first.issuedAt, second.issuedAt)).bytes)).toHaveLength(1);
+    expect(statusAndMessage(await printNew('yesterday'))[0]).toBe(400);
   });
 
   test('leaves other changes since the publication out of the new transcripts', async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
@@ -34,12 +35,12 @@ import {
 } from './issueTranscripts.ts';
 import {
   type CorrectableExam,
-  type CorrectionPreview,
   type ExamChange,
   presentCorrectable,
   presentCorrection,
   presentStep,
   presentStudentOfExam,
+  type SavedCorrection,
   type Step,
 } from './present.ts';
 
@@ -55,7 +56,7 @@ export const correctExam = (
   db: Knex,
   correction: MarkCorrection & { reason: string },
   { by, at, signingKey }: CorrectedBy,
-): Promise<CorrectionPreview> =>
+): Promise<Omit<SavedCorrection, keyof Message>> =>
   transact(db, async (transaction) => {
     const plan = await planCorrection(transaction, correction, at);
     const { publication, steps, changed } = plan;
@@ -69,7 +70,12 @@ export const correctExam = (
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
     await noteResultChange(transaction);
-    return presentCorrection({ ...plan, version: await lastEventId(transaction, publication.id) });
+    const version = await lastEventId(transaction, publication.id);
+    return {
+      ...presentCorrection({ ...plan, version }),
+      issued: changed.size,
+      issuedAt: at.toISOString(),
+    };
   });
 
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {

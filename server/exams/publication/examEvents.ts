@@ -14,16 +14,18 @@ export const recordEvent = (db: Knex, recordId: string, happened: Happened): Pro
 
 type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
 
-const presentEvent = ({ newValue, ...row }: Row): ExamEvent => {
+const presentEvent = ({ newValue, ...row }: Row, valid: ReadonlyMap<string, number>): ExamEvent => {
   const { session: _, term: __, className: ___, ...what } = newValue;
-  return { _id: row.id, at: row.changedAt.toISOString(), by: personName(row), ...what };
+  const at = row.changedAt.toISOString();
+  return { _id: row.id, at, by: personName(row), reprint: valid.get(at) ?? 0, ...what };
 };
 
 /** A limit beyond the events of any exam. */
 const MOST = 300;
 
 /** The history of an exam of a class, the newest first. */
-export const listEvents = async (db: Knex, { session, term, classId }: ClassExam): Promise<ExamEvent[]> => {
+export const listEvents = async (db: Knex, exam: ClassExam): Promise<ExamEvent[]> => {
+  const { session, term, classId } = exam;
   const rows: Row[] = await db('publications')
     .join('changes', (join) =>
       join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
@@ -33,8 +35,20 @@ export const listEvents = async (db: Knex, { session, term, classId }: ClassExam
     .orderBy('changes.id', 'desc')
     .limit(MOST)
     .select('changes.id', 'changedAt', 'users.firstName', 'users.lastName', 'newValue');
-  return rows.map(presentEvent);
+  const valid = await countValid(db, exam);
+  return rows.map((row) => presentEvent(row, valid));
 };
+
+/** How many transcripts of an exam are valid, by the moment when they were issued: that of an event. */
+async function countValid(db: Knex, { session, term, classId }: ClassExam): Promise<Map<string, number>> {
+  const rows: { issuedAt: Date; count: number }[] = await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .where({ session, term, classId, 'publications.live': 1, 'transcripts.live': 1, 'students.live': 1 })
+    .groupBy('issuedAt')
+    .select('issuedAt', db.raw('count(*) as count'));
+  return new Map(rows.map(({ issuedAt, count }) => [issuedAt.toISOString(), Number(count)]));
+}
 
 /** The id of a publication's last event, which is its version: a correction planned before it may be outdated. */
 export const lastEventId = async (db: Knex, publicationId: string): Promise<string> => {

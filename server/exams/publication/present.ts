@@ -63,8 +63,10 @@ type Changes = {
 };
 type Plan = Changes & { version: string; steps: Step[] };
 
-/** POST /result/correct: what a correction changes; without a message what, with dryRun, it would change. */
-export type CorrectionAnswer = CorrectionPreview | (CorrectionPreview & Message);
+/** POST /result/correct: what a correction changes; only the preview with dryRun, which stores nothing. */
+export type CorrectionAnswer = CorrectionPreview | SavedCorrection;
+/** `issued` counts the new transcripts, which filters of transcripts find by the moment. */
+export type SavedCorrection = CorrectionPreview & Message & { issued: number; issuedAt: string };
 export type CorrectionPreview = ReturnType<typeof presentCorrection>;
 export const presentCorrection = ({ version, steps, ...changes }: Plan) => ({
   version,
@@ -94,4 +96,5 @@ export type ExamChange =
   | { kind: 'renamed'; issued: number; studentId: string; name: string; nameBn: string | null }
   | ExemptionEvent
   | { kind: 'closed' | 'withdrawn'; reason: string };
-export type ExamEvent = { _id: string; at: string; by: string | null } & ExamChange;
+/** `reprint` counts the transcripts that were issued then and are still valid. */
+export type ExamEvent = { _id: string; at: string; by: string | null; reprint: number } & ExamChange;

@@ -33,6 +33,10 @@ export const correctionWords = byLanguage({
   working: { en: 'Working it out...', bn: 'হিসাব হচ্ছে...' },
   confirmTitle: { en: 'Save this correction?', bn: 'এই সংশোধন সংরক্ষণ করবেন?' },
   confirm: { en: 'Save the correction', bn: 'সংশোধন সংরক্ষণ করুন' },
+  printNew: {
+    en: (count: string) => plural(count, 'Print the new transcript', `Print the ${count} new transcripts`),
+    bn: (count: string) => `নতুন ${count}টি ট্রান্সক্রিপ্ট প্রিন্ট করুন`,
+  },
   changed: { en: 'Transcripts that change', bn: 'যেসব ট্রান্সক্রিপ্ট বদলাবে' },
   changes: { en: 'What changes', bn: 'কী বদলাবে' },
   changesAmong: {

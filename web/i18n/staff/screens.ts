@@ -134,7 +134,7 @@ export const screensWords = byLanguage({
     en: 'Days and years begin by it. Type a city, such as Dhaka',
     bn: 'দিন ও বছর এই অঞ্চলের সময়ে শুরু হয়। শহরের নাম ইংরেজিতে লিখুন, যেমন Dhaka',
   },
-  headmaster: { en: 'Headmaster', bn: 'প্রধান শিক্ষক' },
+  headmaster: { en: 'Head of the school', bn: 'প্রতিষ্ঠান প্রধান' },
   schoolPrinting: { en: 'On paper', bn: 'কাগজে' },
   lookupPanel: { en: 'Who may look a result up', bn: 'ফলাফল কে দেখতে পারবেন' },
   lookupLead: {

@@ -155,13 +155,17 @@ export const PlainSelect = ({ name, label, choices, placeholder }: PlainSelectPr
   );
 };
 
+/** `notFound` helps where the server knows nothing that fits. */
+type PlainSubmitProps = { children: string; busy: string; notFound?: ReactNode };
+
 /** The button, and above it what the last try came to. */
-export const PlainSubmit = ({ children, busy }: { children: string; busy: string }) => {
+export const PlainSubmit = ({ children, busy, notFound }: PlainSubmitProps) => {
   const t = useTranslate();
   const { problem, busy: isBusy } = use(FormContext);
   return (
     <>
       {problem && <Problem>{t(problem)}</Problem>}
+      {isApiError(problem) && problem.status === 404 && notFound}
       <Button type="submit" look="main" disabled={isBusy}>
         {isBusy ? busy : children}
       </Button>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   BINDINGS,
@@ -60,10 +61,18 @@ export const SheetFields = () => {
   );
 };
 
+/** What heads are called, offered where it is typed. */
+const HEAD_TITLES = {
+  headTitle: ['Headmaster', 'Headmistress', 'Principal'],
+  headTitleBn: ['প্রধান শিক্ষক', 'প্রধান শিক্ষিকা', 'অধ্যক্ষ'],
+};
+
 /** The titles and names below the lines, each in both scripts. */
 export const SignatureFields = () => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
+  const lists = useId();
+  const offered = (name: string) => (name in HEAD_TITLES ? { list: `${lists}${name}` } : {});
   const pairs = [
     ['headTitle', labels.headTitle, labels.headTitleHint],
     ['controllerTitle', labels.controllerTitle, labels.controllerTitleHint],
@@ -72,9 +81,22 @@ export const SignatureFields = () => {
   return (
     <Fields pairs={2}>
       {pairs.flatMap(([name, label, hint]) => [
-        <TextField key={name} name={name} label={label} {...(hint && { hint })} />,
-        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
+        <TextField key={name} name={name} label={label} {...offered(name)} {...(hint && { hint })} />,
+        <TextField
+          key={`${name}Bn`}
+          name={`${name}Bn`}
+          label={words.inBangla(label)}
+          lang="bn"
+          {...offered(`${name}Bn`)}
+        />,
       ])}
+      {Object.entries(HEAD_TITLES).map(([name, titles]) => (
+        <datalist key={name} id={`${lists}${name}`}>
+          {titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      ))}
     </Fields>
   );
 };

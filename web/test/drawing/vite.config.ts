@@ -5,6 +5,10 @@ import config from '../../vite.config.ts';
 export default {
   ...config,
   root: fileURLToPath(new URL('.', import.meta.url)),
+  // The page itself draws here.
+  plugins: config.plugins?.filter(
+    (plugin) => !plugin || !('name' in plugin) || plugin.name !== 'drawn-in-worker',
+  ),
   environments: {},
   builder: undefined,
   build: { ...config.build, rolldownOptions: {} },

@@ -5,6 +5,7 @@ import type { CorrectedMark, ExamEvent, LivePublication } from '#web/api/answers
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PrintNew } from '#web/staff/exam/correction/PrintNew.tsx';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -182,6 +183,10 @@ const What = ({ event }: { event: ExamEvent }) => {
   );
 };
 
+/** Whether it issued every transcript of the class, which is printed as a class. */
+const isOfAll = (event: ExamEvent): boolean =>
+  event.kind === 'published' && event.issued === event.transcripts;
+
 /** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
 export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   const { lang, words } = useStaffLanguage();
@@ -191,9 +196,22 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   if (!data || data.data.length === 0) return null;
   const checks = checksWords[lang];
   const { none } = words;
+  const events = data.data;
+  const published = events.findIndex(({ kind }) => kind === 'published');
+  const corrections = events.slice(0, Math.max(0, published)).filter(({ reprint }) => reprint > 0);
   const columns: DataColumn<ExamEvent>[] = [
     { title: words.when, cell: ({ at }) => moment(at) },
-    { title: checks.what, cell: (event) => <What event={event} /> },
+    {
+      title: checks.what,
+      cell: (event) => (
+        <>
+          <What event={event} />
+          {event.reprint > 0 && !isOfAll(event) && (
+            <PrintNew exam={exam} count={event.reprint} at={event.at} />
+          )}
+        </>
+      ),
+    },
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
     {
       title: words.reason,
@@ -203,13 +221,16 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   return (
     <div className={styles.history}>
       <h3>{checks.history}</h3>
-      <DataTable
-        cards
-        caption={checks.history}
-        columns={columns}
-        rows={data.data}
-        rowKey={({ _id }) => _id}
-      />
+      {corrections.length > 1 && (
+        <Actions>
+          <PrintNew
+            exam={exam}
+            count={corrections.reduce((sum, { reprint }) => sum + reprint, 0)}
+            at={{ from: corrections.at(-1)!.at }}
+          />
+        </Actions>
+      )}
+      <DataTable cards caption={checks.history} columns={columns} rows={events} rowKey={({ _id }) => _id} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
-import type { CorrectionPreview } from '#web/api/answers.ts';
+import type { CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './Correction.module.css';
+import { PrintNew } from './PrintNew.tsx';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
 
 type ChangedStudentsProps = { caption: string; students: CorrectionPreview['students'] };
@@ -55,23 +56,36 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
   const toast = useToast();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<SavedCorrection | null>(null);
   const changed = confirming?.preview.students ?? [];
+  const close = async () => {
+    onClose();
+    setSaved(null);
+    await forget();
+  };
   const save = async () => {
     if (!confirming) return;
     setSaving(true);
     try {
-      const { message } = await sendCorrection({
-        ...confirming.correction,
-        version: confirming.preview.version,
-      });
-      toast.success(t(message));
+      const answer = await sendCorrection({ ...confirming.correction, version: confirming.preview.version });
+      if (answer.issued > 0) return setSaved(answer);
+      toast.success(t(answer.message));
     } catch (error) {
       toast.failure(error);
+    } finally {
+      setSaving(false);
     }
-    setSaving(false);
-    onClose();
-    await forget();
+    await close();
   };
+  if (saved && confirming)
+    return (
+      <Dialog title={t(saved.message)} open onClose={close}>
+        <Actions>
+          <PrintNew exam={confirming.correction} count={saved.issued} at={saved.issuedAt} look="main" />
+          <Button onClick={close}>{words.close}</Button>
+        </Actions>
+      </Dialog>
+    );
   return (
     <Dialog title={labels.confirmTitle} open={confirming !== null} onClose={onClose} wide>
       <div className={styles.confirm}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#documents/i18n/messages/message.ts';
-import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
+import type { CorrectableExam, CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { EVERY_QUERY, queryKeys } from '#web/api/queryKeys.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -42,7 +41,7 @@ export const previewCorrection = (correction: Correction) =>
   api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
 
 export const sendCorrection = (correction: Correction) =>
-  api.post<CorrectionPreview & Message>('/result/correct', correction);
+  api.post<SavedCorrection>('/result/correct', correction);
 
 /** Every screen reads the exam anew: its marks, its results and its history are others now. */
 export const useForget = () => useRefresh(EVERY_QUERY);
