@@ -3,7 +3,7 @@ import type { CertificateData } from '#documents/model/certificate.ts';
 import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { bold, fillSpans, type Span } from '#documents/paper/spans.ts';
-import { columnHeights, drawStack, type StackBlock } from '#documents/paper/stack.ts';
+import { drawStack, type StackBlock, stackPlaces } from '#documents/paper/stack.ts';
 import { textBlock } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Signatures } from '#documents/school/ListSheet.tsx';
@@ -78,7 +78,11 @@ function FittedText({ paragraphs }: { paragraphs: readonly Span[][] }) {
       textBlock('P', spans, { fontSize, lineHeight: fontSize >= WIDE ? 1.85 : 1.45, marginTop: 4 }),
     );
   const stack = (width: number): StackBlock => {
-    const heightIn = (size: number) => columnHeights(blocksIn(size).map((block) => block.stack!(width)))[0]!;
+    const heightIn = (size: number) => {
+      const stacked = blocksIn(size).map((block) => block.stack!(width));
+      const last = stackPlaces(stacked, 0).at(-1);
+      return last ? last.y + last.height : 0;
+    };
     return {
       heights: [heightIn(SMALLEST), heightIn(LARGEST)],
       draw: (sheet, box) => {
