@@ -1,10 +1,9 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateData } from '#documents/model/certificate.ts';
-
+import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import type { Span } from '#documents/paper/spans.ts';
-import type { StackBlock } from '#documents/paper/stack.ts';
+import { bold, fillSpans, type Span } from '#documents/paper/spans.ts';
+import { drawStack, type StackBlock, stackPlaces } from '#documents/paper/stack.ts';
 import { textBlock } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Signatures } from '#documents/school/ListSheet.tsx';
@@ -17,19 +16,8 @@ import {
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { Verification } from '#documents/school/Verification.tsx';
-import { certificateValues } from './certificateValues.ts';
-import { fillCertificateText } from './fillCertificateText.ts';
+import { type CertificateValues, certificateValues } from './certificateValues.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
-
-/** In mm. */
-const PADDING = { top: 58, bottom: 14, beside: 22 };
-const PARAGRAPH_GAP = 4;
-
-/** The type sizes in pt that a text is written in: the largest in which it has room. */
-const SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8];
-
-/** From this size on lines are wide apart. */
-const WIDE = 11;
 
 /** A certificate of either kind: the school's words about one student, who signs them, and what makes them verifiable. */
 export const CertificateDocument = (props: DocumentProps<CertificateData>) => {
@@ -55,20 +43,18 @@ const certificateTitle = ({ certificate, issue }: CertificateData, { lang, name 
 function CertificateSheet({ certificate, issue }: CertificateData) {
   const { school, language } = usePaper();
   const { lang, name } = language;
-  const title = CERTIFICATE_TITLES[certificate.kind][lang];
+  const title = CERTIFICATE_TITLES[certificate.kind][lang].toUpperCase();
   const values = certificateValues(certificate, school, issue?.issuedOn ?? '', language);
   const { text, textBn } = certificate.texts;
-  const paragraphs = fillCertificateText(name(text, textBn), values);
   const signing = [
     { title: certificateWords.preparedBy[lang] },
     ...staffSignatures(school, language, issue?.issuedOn ?? null).slice(-1),
   ];
   return (
-    <SchoolSheet {...PAPER_SIZES.A4} margin={FRAME_EDGE} padding={PADDING}>
-      <Block
-        fill={(sheet) => drawGround(sheet, () => drawSchoolHead(sheet, school, heading(title), language))}
-      />
-      <Block stack={(width) => fittedText(paragraphs, width)} />
+    <SchoolSheet {...PAPER_SIZES.A4} margin={FRAME_EDGE} padding={{ top: 58, bottom: 14, beside: 22 }}>
+      <Block fill={drawFrame} />
+      <Block fill={(sheet) => drawSchoolHead(sheet, school, title, language)} />
+      <FittedText paragraphs={fillText(name(text, textBn), values)} />
       {issue && (
         <Verification issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
       )}
@@ -77,38 +63,50 @@ function CertificateSheet({ certificate, issue }: CertificateData) {
   );
 }
 
-const heading = (title: string): string => title.toUpperCase();
+/** The type sizes in pt that a text is written in: the largest in which it has room. */
+const LARGEST = 14;
+const SMALLEST = 8;
+const STEP = 0.5;
 
-function drawGround(sheet: Sheet, drawHead: () => void): void {
-  sheet.repeated('frame', drawFrame);
-  drawHead();
-}
+/** From this size on lines are wide apart. */
+const WIDE = 11;
 
-/** The paragraphs in the largest type that there is room for. */
-function fittedText(paragraphs: readonly Span[][], width: number): StackBlock {
-  const heightIn = (size: number) => textHeight(textStack(paragraphs, width, size));
-  return {
-    heights: [heightIn(SIZES.at(-1)!), heightIn(SIZES[0]!)],
-    draw: (sheet, box) => {
-      const size = SIZES.find((one) => heightIn(one) <= box.height) ?? SIZES.at(-1)!;
-      drawText(sheet, textStack(paragraphs, box.width, size), box);
-    },
+/** Paragraphs in the largest type that there is room for. */
+function FittedText({ paragraphs }: { paragraphs: readonly Span[][] }) {
+  const blocksIn = (fontSize: number) =>
+    paragraphs.map((spans) =>
+      textBlock('P', spans, { fontSize, lineHeight: fontSize >= WIDE ? 1.85 : 1.45, marginTop: 4 }),
+    );
+  const stack = (width: number): StackBlock => {
+    const heightIn = (size: number) => {
+      const stacked = blocksIn(size).map((block) => block.stack!(width));
+      const last = stackPlaces(stacked, 0).at(-1);
+      return last ? last.y + last.height : 0;
+    };
+    return {
+      heights: [heightIn(SMALLEST), heightIn(LARGEST)],
+      draw: (sheet, box) => {
+        let size = LARGEST;
+        while (size > SMALLEST && heightIn(size) > box.height) size -= STEP;
+        drawStack(sheet, blocksIn(size), box);
+      },
+    };
   };
+  return <Block stack={stack} />;
 }
 
-const textStack = (paragraphs: readonly Span[][], width: number, fontSize: number): StackBlock[] =>
-  paragraphs.flatMap((spans) => {
-    const lineHeight = fontSize >= WIDE ? 1.85 : 1.45;
-    return textBlock('P', spans, { fontSize, lineHeight }).stack?.(width) ?? [];
-  });
+/** Printed on a draft where a value outside of [ ] is missing. */
+const BLANK = '…………';
 
-const textHeight = (blocks: readonly StackBlock[]): number =>
-  blocks.reduce((sum, { heights }) => sum + heights[0]!, 0) + PARAGRAPH_GAP * Math.max(0, blocks.length - 1);
-
-function drawText(sheet: Sheet, blocks: readonly StackBlock[], box: Box): void {
-  let { y } = box;
-  for (const { heights, draw } of blocks) {
-    draw(sheet, { ...box, y, height: heights[0]! });
-    y += heights[0]! + PARAGRAPH_GAP;
-  }
+/** The paragraphs of a text with its values in semibold; none is empty. */
+function fillText(text: string, values: CertificateValues): Span[][] {
+  const isKnown = (part: string) => placesIn(part).every((place) => values[place] !== '');
+  const pieces = Object.entries(values).map(([place, value]) => [place, bold(value || BLANK)]);
+  return text
+    .replace(OPTIONAL_PART, (_, part: string) => (isKnown(part) ? part : ''))
+    .replace(/ {2,}/g, ' ')
+    .split('\n')
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => fillSpans(paragraph, Object.fromEntries(pieces)));
 }

@@ -1,7 +1,7 @@
 import { dateInWords } from '#documents/i18n/dateInWords.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateContent } from '#documents/model/certificate.ts';
-import { type CertificatePlace, requiredPlaces } from '#documents/model/certificateText.ts';
+import { type CertificatePlace, OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { hasGroups, type School } from '#documents/model/school.ts';
 import { CONDUCT_WORDS, certificateWords as own, REASON_WORDS } from './words.ts';
 
@@ -22,9 +22,15 @@ export function certificateValues(
   const places = { village, upazila, district };
   const address = (['village', 'upazila', 'district'] as const)
     .filter((kind) => places[kind])
-    .map((kind) => own[kind][lang].replace('{place}', () => places[kind]));
-  const exam = result && { term: value(result.term), session: digits(result.session) };
-  const figures = result && { gpa: points(result.gpa), letter: result.letter };
+    .map((kind) => fill(own[kind][lang], { place: places[kind] }));
+  const figures = result && {
+    term: value(result.term),
+    session: digits(result.session),
+    gpa: points(result.gpa),
+    letter: result.letter,
+  };
+  const fillFigures = (sentence: 'passed' | 'failed' | 'exam') =>
+    figures ? fill(own[sentence][lang], figures) : '';
   const reason = name(facts.reason, facts.reasonBn);
   return {
     name: name(student.studentName, student.studentNameBn),
@@ -47,9 +53,8 @@ export function certificateValues(
     leftOn: day(leaving?.on ?? ''),
     reason: leaving ? reason || REASON_WORDS[leaving.reason][lang] : '',
     duesPaidUntil: day(facts.duesPaidUntil),
-    result:
-      exam && figures ? fill(own[result?.passed ? 'passed' : 'failed'][lang], { ...exam, ...figures }) : '',
-    exam: exam ? fill(own.exam[lang], exam) : '',
+    result: fillFigures(result?.passed ? 'passed' : 'failed'),
+    exam: fillFigures('exam'),
     gpa: result?.passed ? (figures?.gpa ?? '') : '',
     letter: result?.passed ? (figures?.letter ?? '') : '',
   };
@@ -60,4 +65,4 @@ const fill = (sentence: string, values: Readonly<Record<string, string>>): strin
 
 /** The places of a text that have no value and are outside of [ ]. */
 export const missingPlaces = (text: string, values: CertificateValues): CertificatePlace[] =>
-  requiredPlaces(text).filter((place) => values[place] === '');
+  placesIn(text.replace(OPTIONAL_PART, '')).filter((place) => values[place] === '');

@@ -1,15 +1,14 @@
+import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { Conduct } from '#documents/model/certificate.ts';
 import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { LeavingReason } from '#documents/model/leaving.ts';
 
-type Words = Readonly<Record<'en' | 'bn', string>>;
-
-export const CERTIFICATE_TITLES: Readonly<Record<CertificateKind, Words>> = {
+export const CERTIFICATE_TITLES: Readonly<Record<CertificateKind, Translations[string]>> = {
   'transfer-certificate': { en: 'Transfer Certificate', bn: 'ছাড়পত্র' },
   testimonial: { en: 'Testimonial', bn: 'প্রশংসাপত্র' },
 };
 
-export const CONDUCT_WORDS: Readonly<Record<Conduct, Words>> = {
+export const CONDUCT_WORDS: Readonly<Record<Conduct, Translations[string]>> = {
   excellent: { en: 'excellent', bn: 'চমৎকার' },
   veryGood: { en: 'very good', bn: 'খুব ভালো' },
   good: { en: 'good', bn: 'ভালো' },
@@ -17,7 +16,7 @@ export const CONDUCT_WORDS: Readonly<Record<Conduct, Words>> = {
 };
 
 /** What is printed where no other reason is typed. */
-export const REASON_WORDS: Readonly<Record<LeavingReason, Words>> = {
+export const REASON_WORDS: Readonly<Record<LeavingReason, Translations[string]>> = {
   transfer: { en: 'admission to another school', bn: 'অন্য বিদ্যালয়ে ভর্তি' },
   stopped: { en: 'end of her studies', bn: 'পড়াশোনা বন্ধ' },
   finished: { en: 'completion of the course', bn: 'পাঠক্রম সমাপ্তি' },
@@ -42,4 +41,4 @@ export const certificateWords = {
     en: 'Scan the code or open this address to verify this certificate:',
     bn: 'যাচাই করতে কোডটি স্ক্যান করুন অথবা এই ঠিকানায় যান:',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Translations;

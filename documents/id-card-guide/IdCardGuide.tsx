@@ -1,14 +1,16 @@
-import type { Language } from '#documents/i18n/language.ts';
-import { FRONT_BOXES } from '#documents/id-cards/CardFronts.tsx';
-import { BLEED, CARD, cardBox } from '#documents/id-cards/cardPaper.ts';
-import { BACK_FIELDS } from '#documents/id-cards/textGrounds.ts';
+import type { ReactNode } from 'react';
+import { BACK_BOXES, BLEED, CARD, cardBox, FRONT_BOXES } from '#documents/id-cards/cardPaper.ts';
+import { Card } from '#documents/id-cards/cardSheets.tsx';
+import { FRONT_FIELDS, TILES } from '#documents/id-cards/IdCards.tsx';
 import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
-import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { Rect } from '#documents/paper/shapes.tsx';
+import { type Box, lineIn } from '#documents/paper/sheet.ts';
+import { Heading, inBox, Text, type TextLook, Title } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import {
   type DocumentProps,
   SchoolDocument,
@@ -16,21 +18,6 @@ import {
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { guideWords } from './words.ts';
-
-/** A6, so that the card is shown in its own size. */
-const PAGE = { width: 105, height: 148 };
-const ORIGIN = { x: (PAGE.width - CARD.width) / 2, y: 16 };
-const LEGEND = { x: 8, y: 112, row: 8 };
-
-/** How far from the cut nothing that matters may be, in mm. */
-const SAFE = 3;
-
-const LOOKS = {
-  bleed: { fill: '#f3dcd2' },
-  trim: { fill: INK.paper, stroke: INK.text, lineWidth: 0.7 },
-  safe: { stroke: INK.accent, lineWidth: 0.7 },
-  printed: { fill: INK.tint, stroke: INK.hairline, lineWidth: 0.4 },
-} as const satisfies Record<string, ShapeLook>;
 
 /** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */
 export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
@@ -57,81 +44,90 @@ export type IdCardGuideData = {
 };
 
 function FrontGuide({ layout }: { layout: CardOptions['layout'] }) {
-  const { language } = usePaper();
-  const { lang, digits } = language;
-  const title = `${guideWords.front[lang]} ${digits(layout)}`;
-  return <GuideSheet title={title} boxes={frontBoxes(layout, language)} note={guideWords.printed[lang]} />;
+  const { lang, words, digits } = usePaper().language;
+  const { photo, names, fields } = FRONT_BOXES[layout];
+  const list = (keys: readonly (keyof typeof words)[]) => keys.map((key) => words[key]).join(', ');
+  return (
+    <GuideSheet title={`${guideWords.front[lang]} ${digits(layout)}`} note={guideWords.printed[lang]}>
+      <Printed {...photo}>{guideWords.photo[lang]}</Printed>
+      <Printed {...names}>{words.name}</Printed>
+      {layout === '1' && <Printed {...FRONT_BOXES[1].id}>{words.studentId}</Printed>}
+      {layout === '2' && <Printed {...FRONT_BOXES[2].tiles}>{list(TILES)}</Printed>}
+      <Printed {...fields}>{list(FRONT_FIELDS[layout])}</Printed>
+    </GuideSheet>
+  );
 }
 
 function BackGuide() {
   const { lang } = usePaper().language;
-  const label = Object.values(backWords)
-    .map((word) => word[lang])
-    .join(', ');
-  const boxes = [{ box: BACK_FIELDS, label }];
-  return <GuideSheet title={guideWords.back[lang]} boxes={boxes} note={guideWords.backIsFree[lang]} />;
+  const fields = Object.values(backWords).map((word) => word[lang]);
+  return (
+    <GuideSheet title={guideWords.back[lang]} note={guideWords.backIsFree[lang]}>
+      <Printed {...BACK_BOXES.fields}>{fields.join(', ')}</Printed>
+    </GuideSheet>
+  );
 }
 
-function GuideSheet(page: GuidePage) {
-  const { language } = usePaper();
+/** A place of a card that is printed on, with what is printed there. */
+const Printed = ({ children, ...box }: Box & { children: string }) => (
+  <>
+    <Rect {...box} {...LOOKS.printed} />
+    <Text style={{ ...inBox(lineIn(box, 0, box.height, 1)), ...LABEL }}>{children}</Text>
+  </>
+);
+const LABEL: TextLook = { fontSize: 7.5, minFontSize: 5, color: INK.label, textAlign: 'center', maxLines: 4 };
+
+/** A6, so that the card is shown in its own size. */
+const PAGE = { x: 0, y: 0, width: 105, height: 148 };
+
+/** How far from the cut nothing that matters may be, in mm. */
+const SAFE = 3;
+
+const LOOKS = {
+  trim: { fill: INK.paper, stroke: INK.text, lineWidth: 0.7 },
+  bleed: { fill: '#f3dcd2' },
+  safe: { stroke: INK.accent, lineWidth: 0.7 },
+  printed: { fill: INK.tint, stroke: INK.hairline, lineWidth: 0.4 },
+} as const satisfies Record<string, ShapeLook>;
+
+type GuideSheetProps = { title: string; note: string; children: ReactNode };
+
+/** A card with its bleed and safe area and what is in it, and what its lines and grounds mean. */
+function GuideSheet({ title, note, children }: GuideSheetProps) {
+  const { lang, digits } = usePaper().language;
+  const line = (y: number, height: number): TextLook => ({
+    ...inBox(lineIn(PAGE, y, height, 6)),
+    textAlign: 'center',
+    maxLines: 1,
+  });
+  const legend = [
+    [LOOKS.trim, guideWords.trim[lang]],
+    [LOOKS.bleed, guideWords.bleed[lang]],
+    [LOOKS.safe, guideWords.safe[lang]],
+    [LOOKS.printed, note],
+  ] as const;
   return (
-    <SchoolSheet {...PAGE}>
-      <Block fill={(sheet) => drawGuide(sheet, page, language)} />
+    <SchoolSheet width={PAGE.width} height={PAGE.height}>
+      <Title style={{ ...line(2, 4), fontSize: 8 }}>{guideWords.title[lang]}</Title>
+      <Heading style={{ ...line(6, 4.5), fontSize: 9, fontWeight: 'semibold' }}>{title}</Heading>
+      <View style={{ position: 'absolute', left: (PAGE.width - CARD.width) / 2, top: 16, ...CARD }}>
+        <Card>
+          <Rect {...cardBox(BLEED)} {...LOOKS.bleed} />
+          <Rect {...cardBox(0)} {...LOOKS.trim} />
+          {children}
+          <Rect {...cardBox(-SAFE)} {...LOOKS.safe} />
+        </Card>
+      </View>
+      <View style={{ position: 'absolute', left: 8, top: 112, width: 91, height: 32 }}>
+        {legend.map(([look, text]) => (
+          <View key={text} style={{ flexDirection: 'row', height: 8 }}>
+            <View style={{ width: 9 }}>
+              <Rect x={0} y={1.5} width={6} height={4} {...look} />
+            </View>
+            <Text style={{ fontSize: 7.5, height: 7.4, maxLines: 2 }}>{digits(text)}</Text>
+          </View>
+        ))}
+      </View>
     </SchoolSheet>
   );
-}
-
-function frontBoxes(layout: CardOptions['layout'], { lang, words }: Language): LabelledBox[] {
-  const { photo, names, fields } = FRONT_BOXES[layout];
-  const shared = [
-    { box: photo, label: guideWords.photo[lang] },
-    { box: names, label: words.name },
-  ];
-  const [first, second] = [
-    [words.class, words.section, words.roll, words.shift, words.group, words.session, words.mobile],
-    [words.studentId, words.shift, words.group, words.session, words.mobile],
-  ];
-  if (layout === '1') {
-    const id = { box: FRONT_BOXES[1].id, label: words.studentId };
-    return [...shared, id, { box: fields, label: first.join(', ') }];
-  }
-  const tiles = [words.roll, words.class, words.section].join(', ');
-  return [...shared, { box: FRONT_BOXES[2].tiles, label: tiles }, { box: fields, label: second.join(', ') }];
-}
-
-type LabelledBox = { box: Box; label: string };
-type GuidePage = { title: string; boxes: LabelledBox[]; note: string };
-
-function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { lang, digits }: Language): void {
-  const line = { x: 6, width: PAGE.width - 12 };
-  sheet.tag({ type: 'H1' }, () =>
-    sheet.write(guideWords.title[lang], { ...line, y: 2, height: 4 }, { size: 8, align: 'center' }),
-  );
-  sheet.tag({ type: 'H2' }, () =>
-    sheet.write(title, { ...line, y: 6, height: 4.5 }, { size: 9, weight: 'semibold', align: 'center' }),
-  );
-  sheet.moved(ORIGIN.x, ORIGIN.y, () => drawCard(sheet, boxes));
-  const legend: [keyof typeof LOOKS, string][] = [
-    ['trim', guideWords.trim[lang]],
-    ['bleed', guideWords.bleed[lang]],
-    ['safe', guideWords.safe[lang]],
-    ['printed', note],
-  ];
-  legend.forEach(([look, text], index) => {
-    const y = LEGEND.y + index * LEGEND.row;
-    sheet.box({ x: LEGEND.x, y: y + 1.5, width: 6, height: 4 }, LOOKS[look]);
-    const frame = { x: LEGEND.x + 9, y, width: PAGE.width - LEGEND.x - 15, height: LEGEND.row - 0.6 };
-    writeBroken(sheet, digits(text), frame, { size: 7.5, floor: 6, most: 2 });
-  });
-}
-
-function drawCard(sheet: Sheet, boxes: readonly LabelledBox[]): void {
-  sheet.box(cardBox(BLEED), LOOKS.bleed);
-  sheet.box(cardBox(0), LOOKS.trim);
-  for (const { box, label } of boxes) {
-    sheet.box(box, LOOKS.printed);
-    const inside = { ...box, x: box.x + 1, width: box.width - 2 };
-    writeBroken(sheet, label, inside, { size: 7.5, floor: 5, most: 4, align: 'center', ink: INK.label });
-  }
-  sheet.box(cardBox(-SAFE), LOOKS.safe);
 }

@@ -12,9 +12,9 @@ const EVERY_FIELD = { blood: '1', guardian: '1', emergency: '1', validUntil: '20
 export const LIGHT_BACK: TextGround = { darkest: 0.9364, lightest: 0.9364 };
 
 /** Backs on a picture with this measured ground below the fields. */
-const onBack = (cards: IdCardsData, backTextGround: TextGround): IdCardsData => ({
+const onBack = (cards: IdCardsData, fields: TextGround): IdCardsData => ({
   ...cards,
-  backTextGround,
+  textGrounds: { fields },
 });
 
 export const idCardBackSamples: Sample<IdCardsData>[] = [

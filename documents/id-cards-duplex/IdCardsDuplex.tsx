@@ -1,34 +1,21 @@
-import { Fragment } from 'react';
-import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
-import { FrontSheet } from '#documents/id-cards/CardFronts.tsx';
-import { splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
-import type { IdCardsData } from '#documents/id-cards/data.ts';
-import { BackSheet } from '#documents/id-cards-back/IdCardsBack.tsx';
+import { CardDocument } from '#documents/id-cards/cardSheets.tsx';
+import type { CardGround, IdCardsData } from '#documents/id-cards/data.ts';
+import { fronts } from '#documents/id-cards/IdCards.tsx';
+import { backs } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import type { DocumentProps } from '#documents/school/SchoolDocument.tsx';
 
 /** Both sides of students' ID cards in one file, for a printer that prints both: front, back, front, back. */
 export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => {
-  const { options, backBackground } = props.data;
-  const { backOffsetX: offsetX, backOffsetY: offsetY } = options;
-  const back = { options: { ...options, offsetX, offsetY }, background: backBackground };
-  return (
-    <CardDocument title="idCardBothSides" flip={options.flip} {...props}>
-      <TestSheet side="front" options={options} />
-      <TestSheet side="back" options={back.options} />
-      {splitCards(props.data).map((sheet, index) => (
-        <Fragment key={index}>
-          <FrontSheet {...sheet} />
-          <BackSheet {...sheet} {...back} />
-        </Fragment>
-      ))}
-    </CardDocument>
-  );
+  const { data } = props;
+  const { backOffsetX: offsetX, backOffsetY: offsetY, flip } = data.options;
+  const back = { ...data, ...data.back, options: { ...data.options, offsetX, offsetY } };
+  return <CardDocument title="idCardBothSides" flip={flip} sides={[fronts(data), backs(back)]} {...props} />;
 };
 
 export type IdCardsDuplexData = IdCardsData & {
-  /** JPEG data URI behind every back; `background` is behind every front. */
-  backBackground: string | null;
+  /** Behind the backs; the ground of IdCardsData is that of the fronts. */
+  back: CardGround;
   /** In mm, offsetX and offsetY move the fronts, backOffsetX and backOffsetY the backs. */
   options: DuplexOptions;
 };

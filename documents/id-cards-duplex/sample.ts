@@ -38,7 +38,7 @@ function both(
 ): IdCardsDuplexData {
   return {
     ...sampleCards(cohort, count, {}, pictures?.[0]),
-    backBackground: pictures?.[1] ?? null,
+    back: { background: pictures?.[1] ?? null, textGrounds: null },
     options: { ...CARD_DEFAULTS, backOffsetX: 0, backOffsetY: 0, ...options },
   };
 }

@@ -1,37 +1,141 @@
-import type { ReactNode } from 'react';
-import type { Language } from '#documents/i18n/language.ts';
-import type { CardOptions } from '#documents/model/idCard.ts';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { cohortInWords } from '#documents/i18n/cohort.ts';
+import type { Word } from '#documents/i18n/words.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
+import { Path, Picture, Rect } from '#documents/paper/shapes.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { drawStack, type Fill } from '#documents/paper/stack.ts';
-import { mm } from '#documents/paper/units.ts';
-import { SchoolSheet, usePaper } from '#documents/school/SchoolDocument.tsx';
-import { BLEED, CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';
-import type { IdCardsData } from './data.ts';
+import { type BlockContent, drawStack } from '#documents/paper/stack.ts';
+import { Text, type TextLook } from '#documents/paper/Text.tsx';
+import { mm, toMm } from '#documents/paper/units.ts';
+import { View } from '#documents/paper/View.tsx';
+import {
+  type DocumentProps,
+  SchoolDocument,
+  SchoolSheet,
+  usePaper,
+} from '#documents/school/SchoolDocument.tsx';
+import { CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';
+import { cardCohort, type IdCard, type IdCardsData } from './data.ts';
 
-/** Lengths of the ticks of a ruler in mm. */
-const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };
+type CardDocumentProps = DocumentProps<IdCardsData> & {
+  title: Word;
+  /** The edge over which a sheet of both sides is turned. */
+  flip?: 'long' | 'short';
+  /** What is printed of each sheet of cards, in turns. */
+  sides: readonly CardSide[];
+};
 
-/** Distance of a cut mark from the cards in mm. */
-const AWAY = 1.5;
+/** One side of cards: its data, and how a sheet of it is drawn. */
+type CardSide = Pick<CardSheetProps, 'side'> & { data: IdCardsData; Sheet: ComponentType<IdCardsData> };
 
-/** The data for each sheet of cards. */
-export const splitCards = <Data extends IdCardsData>(data: Data): Data[] =>
-  splitEvery(data.cards, cardPaper(data.options).places.length).map((cards) => ({ ...data, cards }));
+/** A document of cards. Its date is the first day of the session: cards have none of their own. */
+export function CardDocument({ title, data, options, flip, sides }: CardDocumentProps) {
+  const { year } = data.cards[0]!;
+  const perSheet = cardPaper(data.options).places.length;
+  return (
+    <SchoolDocument
+      data={{ school: data.school }}
+      options={options}
+      printing={{ isRealSize: true, ...(flip && { flip }) }}
+      title={(language) =>
+        `${language.words[title]}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(year)}`
+      }
+      date={new Date(`${year}-01-01T00:00:00Z`)}
+    >
+      {data.options.test === '1' &&
+        sides.map(({ side, data }) => <TestSheet key={side} side={side} options={data.options} />)}
+      {splitEvery(data.cards, perSheet).flatMap((cards, sheet) =>
+        sides.map(({ side, data, Sheet }) => <Sheet key={`${side} ${sheet}`} {...data} cards={cards} />),
+      )}
+    </SchoolDocument>
+  );
+}
 
-/** Fronts are in the order of the cards; each back is behind its front. */
-export type CardSide = 'front' | 'back';
+type CardSheetProps = Pick<IdCardsData, 'cards' | 'options' | 'background'> & {
+  /** Fronts are in the order of the cards; each back is behind its front. */
+  side: 'front' | 'back';
+  /** What is behind every card without a background, so many mm beyond the card. */
+  ground: (edge: number) => ReactNode;
+  /** The parts of a card. */
+  children: ReactNode;
+};
 
-type CardSheetProps = { side: CardSide; options: CardOptions; children: ReactNode };
+/** A sheet of cards, each in its place between marks to cut at. */
+export function CardSheet({ cards, options, background, side, ground, children }: CardSheetProps) {
+  const paper = cardPaper(options);
+  const { edge, places, markLength } = paper;
+  const whole = cardBox(edge);
+  const current: CurrentCard = {};
+  const drawCard = (sheet: Sheet, index: number, [drawGround, parts]: readonly BlockContent[]) => {
+    current.card = cards[index];
+    const { x, y } = places[side === 'back' ? mirrored(index, paper) : index]!;
+    const box = { x, y, width: CARD.width, height: CARD.height };
+    // A repeated part begins at its origin, so it is moved to the edge of the bleed.
+    sheet.moved(x - edge, y - edge, () =>
+      sheet.repeated(side, (layer) => layer.moved(edge, edge, () => drawStack(layer, [drawGround!], WHOLE))),
+    );
+    drawStack(sheet, [parts!], box);
+    // Without marks to cut at a card has a visible edge.
+    if (markLength === 0) sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35 });
+  };
+  return (
+    <AdjustedSheet side={side} options={options}>
+      {markLength > 0 && (
+        <Block fill={(sheet) => sheet.repeated('marks', (layer) => drawMarks(layer, paper))} />
+      )}
+      <Block
+        arrange={(blocks) => ({
+          fill: (sheet) =>
+            cards.forEach((_, index) => {
+              sheet.tag({ type: 'Sect' }, () => drawCard(sheet, index, blocks));
+            }),
+        })}
+      >
+        <Picture src={background} {...whole} fit="cover">
+          <Rect {...whole} fill={INK.paper} />
+          {ground(edge)}
+        </Picture>
+        <CardContext value={current}>
+          <Card>{children}</Card>
+        </CardContext>
+      </Block>
+    </AdjustedSheet>
+  );
+}
+
+/** The card that is drawn: parts are elements of the sheet, because elements for each card would take time. */
+type CurrentCard = { card?: IdCard | undefined };
+const CardContext = createContext<CurrentCard>({});
+
+const WHOLE = cardBox(0);
+
+/** What is on a card, each part in its place from the left top of it. */
+export const Card = ({ children }: { children: ReactNode }) => (
+  <Block
+    arrange={(parts) => ({
+      fill: (sheet, { x, y }) => sheet.moved(x, y, () => drawStack(sheet, parts, WHOLE)),
+    })}
+  >
+    {children}
+  </Block>
+);
+
+/** A part that each card of a sheet has of its own. */
+export function CardPart({ draw }: { draw: (sheet: Sheet, card: IdCard) => void }) {
+  const current = use(CardContext);
+  return <Block fill={(sheet) => current.card && draw(sheet, current.card)} />;
+}
+
+type SideProps = Pick<CardSheetProps, 'side' | 'options'>;
 
 /** A sheet of one side, moved by the offset of the printer; backs of a sheet turned over its long edge are upside down. */
-function AdjustedSheet({ side, options, children }: CardSheetProps) {
+function AdjustedSheet({ side, options, children }: SideProps & { children: ReactNode }) {
   const { width, height } = cardPaper(options);
   const isTurned = side === 'back' && options.flip === 'long';
   return (
-    <SchoolSheet {...{ width, height }}>
+    <SchoolSheet width={width} height={height}>
       <Block
         arrange={(blocks) => ({
           fill: (sheet, box) => {
@@ -49,94 +153,61 @@ function AdjustedSheet({ side, options, children }: CardSheetProps) {
   );
 }
 
-type CardsProps = CardSheetProps & {
-  count: number;
-  /** What all cards have alike; it reaches as far as the bleed. */
-  ground: ReactNode;
-  /** The titles of the bookmarks that lead to the cards. */
-  bookmarks?: readonly string[];
-};
+/** How far a mark is from a card without bleed, in mm. */
+const AWAY = 1.5;
 
-/** So many cards, each in its place between marks to cut at, with the parts in it: each draws what the card has of it. */
-export function CardSheet({ side, options, count, ground, bookmarks, children }: CardsProps) {
-  const paper = cardPaper(options);
-  const hasBleed = options.bleed === '1';
-  const drawMarks = hasBleed ? drawCropMarks : drawCutMarks;
-  const drawCard = (sheet: Sheet, index: number, drawGround: Fill, drawParts: Fill) => {
-    const { x, y } = paper.places[side === 'back' ? mirrored(index, paper) : index]!;
-    if (hasBleed)
-      // A layer begins at its origin, so it is moved to the edge of the bleed.
-      sheet.moved(x - BLEED, y - BLEED, () =>
-        sheet.repeated(side, (layer) => layer.moved(BLEED, BLEED, () => drawGround(layer, WHOLE))),
-      );
-    sheet.moved(x, y, () => {
-      if (!hasBleed) sheet.repeated(side, (layer) => drawGround(layer, WHOLE));
-      if (bookmarks) sheet.bookmark(bookmarks[index]!);
-      drawParts(sheet, WHOLE, index);
-      // Without cut marks a card has a visible edge.
-      if (options.sheet === 'screen' && !hasBleed)
-        sheet.box(WHOLE, { stroke: INK.hairline, lineWidth: 0.35 });
-    });
+/** Draws a mark at both ends of each edge of the cards, from the bleed away from it, but none over a card. */
+function drawMarks(sheet: Sheet, { places, markLength, edge }: CardPaper): void {
+  const from = edge || AWAY;
+  const isOnCard = (x: number, y: number) =>
+    places.some(
+      (card) => x >= card.x && x <= card.x + CARD.width && y >= card.y && y <= card.y + CARD.height,
+    );
+  const drawMark = (x: number, y: number, right: number, down: number) => {
+    const to = from + markLength;
+    if (!isOnCard(x + right * to, y + down * to))
+      sheet.rule(x + right * from, y + down * from, x + right * to, y + down * to, 0.25, INK.text);
   };
-  return (
-    <AdjustedSheet side={side} options={options}>
-      {(hasBleed || options.sheet === 'a4') && (
-        <Block fill={(sheet) => sheet.repeated('marks', (layer) => drawMarks(layer, paper))} />
-      )}
-      <Block
-        arrange={([drawGround, drawParts]) => ({
-          fill: (sheet) => {
-            for (let index = 0; index < count; index += 1)
-              sheet.tag({ type: 'Sect' }, () => drawCard(sheet, index, drawGround!.fill!, drawParts!.fill!));
-          },
-        })}
-      >
-        <Together>{ground}</Together>
-        <Together>{children}</Together>
-      </Block>
-    </AdjustedSheet>
-  );
+  for (const { x, y } of places)
+    for (const right of [-1, 1])
+      for (const down of [-1, 1]) {
+        const corner = [right < 0 ? x : x + CARD.width, down < 0 ? y : y + CARD.height] as const;
+        drawMark(...corner, right, 0);
+        drawMark(...corner, 0, down);
+      }
 }
-
-const WHOLE = cardBox(0);
-
-/** Parts as one block. */
-const Together = ({ children }: { children: ReactNode }) => (
-  <Block arrange={(parts) => ({ fill: (sheet, box, index) => drawStack(sheet, parts, box, index) })}>
-    {children}
-  </Block>
-);
 
 const TEST_PAGE = {
   en: 'Test page: lay it over a sheet against the light, measure what is off, and set the offsets.',
   bn: 'যাচাই পাতা: ছাপা কাগজের ওপর রেখে আলোর সামনে ধরুন, কতটা সরেছে মেপে সেই মাপ দিন।',
 };
 
-/** Where a test page is requested, the outlines of the cards on one: see drawTestSheet. */
-export function TestSheet({ side, options }: Pick<CardSheetProps, 'side' | 'options'>) {
-  const { language } = usePaper();
-  if (options.test !== '1') return null;
+/** Outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
+function TestSheet({ side, options }: SideProps) {
+  const { lang, digits } = usePaper().language;
+  const { width, height, places } = cardPaper(options);
   return (
     <AdjustedSheet side={side} options={options}>
-      <Block fill={(sheet) => drawTestSheet(sheet, cardPaper(options), language)} />
+      <Block fill={(sheet) => sheet.artifact(() => drawRulers(sheet, digits))} />
+      {places.map(({ x, y }, index) => (
+        <View key={index} style={{ position: 'absolute', left: x, top: y, ...CARD }}>
+          <Rect {...WHOLE} stroke={INK.text} lineWidth={0.25} />
+          <Path {...CROSS} stroke={INK.text} lineWidth={toMm(0.25)} />
+          <Text style={{ ...NUMBER, left: 0, top: 6, width: CARD.width, height: 8 }}>
+            {digits(index + 1)}
+          </Text>
+        </View>
+      ))}
+      <Text style={{ ...NOTE, left: 30, top: height - 9, width: width - 60, height: 5 }}>
+        {TEST_PAGE[lang]}
+      </Text>
     </AdjustedSheet>
   );
 }
 
-/** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
-function drawTestSheet(sheet: Sheet, { places }: CardPaper, { lang, digits }: Language): void {
-  sheet.artifact(() => drawRulers(sheet, digits));
-  places.forEach(({ x, y }, index) => {
-    const [middleX, middleY] = [x + CARD.width / 2, y + CARD.height / 2];
-    sheet.box({ x, y, ...CARD }, { stroke: INK.text, lineWidth: 0.25 });
-    sheet.rule(middleX - 8, middleY, middleX + 8, middleY, 0.25, INK.text);
-    sheet.rule(middleX, middleY - 8, middleX, middleY + 8, 0.25, INK.text);
-    const label = { x, y: y + 6, width: CARD.width, height: 8 };
-    sheet.write(digits(index + 1), label, { size: 14, weight: 'semibold', align: 'center' });
-  });
-  const note = { x: 30, y: sheet.height - 9, width: sheet.width - 60, height: 5 };
-  sheet.write(TEST_PAGE[lang], note, { size: 8, align: 'center' });
-}
+const CROSS = { d: 'M-8 0H8M0 -8V8', x: CARD.width / 2, y: CARD.height / 2, scale: 1 };
+const NOTE: TextLook = { position: 'absolute', fontSize: 8, textAlign: 'center', maxLines: 1 };
+const NUMBER: TextLook = { ...NOTE, fontSize: 14, fontWeight: 'semibold' };
 
 /** Draws a ruler in mm along the top and the left edge of the paper. */
 function drawRulers(sheet: Sheet, digits: (value: number) => string) {
@@ -151,49 +222,8 @@ function drawRulers(sheet: Sheet, digits: (value: number) => string) {
   }
 }
 
+/** The length of the tick of a ruler at this millimetre. */
 function tick(millimetre: number): number {
-  if (millimetre % 10 === 0) return TICKS.ten;
-  return millimetre % 5 === 0 ? TICKS.five : TICKS.one;
+  if (millimetre % 10 === 0) return 3.8;
+  return millimetre % 5 === 0 ? 2.6 : 1.6;
 }
-
-/** Draws cut marks around the block of cards, at each edge to be cut and none over a card. */
-function drawCutMarks(sheet: Sheet, { places, markLength }: CardPaper): void {
-  const across = cutEdges(
-    places.map(({ x }) => x),
-    CARD.width,
-  );
-  const down = cutEdges(
-    places.map(({ y }) => y),
-    CARD.height,
-  );
-  const [left, right] = [Math.min(...across) - AWAY, Math.max(...across) + AWAY];
-  const [top, bottom] = [Math.min(...down) - AWAY, Math.max(...down) + AWAY];
-  for (const x of across) {
-    sheet.rule(x, top, x, top - markLength, 0.25, INK.text);
-    sheet.rule(x, bottom, x, bottom + markLength, 0.25, INK.text);
-  }
-  for (const y of down) {
-    sheet.rule(left, y, left - markLength, y, 0.25, INK.text);
-    sheet.rule(right, y, right + markLength, y, 0.25, INK.text);
-  }
-}
-
-/** Draws two crop marks at each corner of each card, from the edge of its bleed away from the card. */
-function drawCropMarks(sheet: Sheet, { places, markLength }: CardPaper): void {
-  for (const { x, y } of places)
-    for (const [edgeX, outX] of [
-      [x, -1],
-      [x + CARD.width, 1],
-    ] as const)
-      for (const [edgeY, outY] of [
-        [y, -1],
-        [y + CARD.height, 1],
-      ] as const) {
-        const [fromX, fromY] = [edgeX + outX * BLEED, edgeY + outY * BLEED];
-        sheet.rule(fromX, edgeY, fromX + outX * markLength, edgeY, 0.25, INK.text);
-        sheet.rule(edgeX, fromY, edgeX, fromY + outY * markLength, 0.25, INK.text);
-      }
-}
-
-const cutEdges = (starts: readonly number[], size: number): number[] =>
-  [...new Set(starts)].flatMap((start) => [start, start + size]);

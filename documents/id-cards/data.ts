@@ -3,7 +3,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
-import type { TextGround, TextGrounds } from './textGrounds.ts';
+import type { TextGrounds } from './textGrounds.ts';
 
 /** The data of a card. Pictures are JPEG data URIs, which work in a worker, a browser and a test. */
 export type IdCard = Pick<
@@ -22,18 +22,20 @@ export type IdCard = Pick<
   studentPicture: string | null;
 };
 
-export type IdCardsData = {
+export type IdCardsData = CardGround & {
   school: School;
   cards: IdCard[];
-  /** JPEG data URI behind every card, with its bleed where that is printed; null draws the layout's own ground. */
-  background: string | null;
-  /** How dark and light the background is below the texts of this layout; without it they have their own inks. */
-  textGrounds: TextGrounds | null;
-  /** The same of the picture of backs below their fields, which are on a white plate without it. */
-  backTextGround?: TextGround | null;
   /** studentIds whose stored photo is no picture: they print the placeholder, and the user is warned. */
   unreadablePhotos: string[];
   options: CardOptions;
+};
+
+/** What is behind the cards of a side. */
+export type CardGround = {
+  /** JPEG data URI behind every card, with its bleed where that is printed; null draws the layout's own ground. */
+  background: string | null;
+  /** How dark and light it is below the texts; without it they have the inks of the layout's own ground. */
+  textGrounds: TextGrounds | null;
 };
 
 /** The cohort of the cards; each part is All where the cards have several values of it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/model/contrast.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { cardBands, cardDark, cardLight } from '#fixtures/pictures/pictures.ts';
+import { FRONT_BOXES } from './cardPaper.ts';
 import { BANDS, DARK, LIGHT } from './sample.ts';
 import { inksOn, MEASURED, measureTextGrounds } from './textGrounds.ts';
 
@@ -46,9 +47,9 @@ test.each([
   const jpeg = sharp(Buffer.from(picture.split(',')[1]!, 'base64'));
   const { width, height } = MEASURED;
   const pixels = await jpeg.resize(width, height, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
-  const { names, fields } = measureTextGrounds(pixels, layout);
-  expect(Math.min(names.darkest, fields.darkest)).toBeCloseTo(ground.darkest, 2);
-  expect(Math.max(names.lightest, fields.lightest)).toBeCloseTo(ground.lightest, 2);
+  const { names, fields } = measureTextGrounds(pixels, FRONT_BOXES[layout]);
+  expect(Math.min(names!.darkest, fields.darkest)).toBeCloseTo(ground.darkest, 2);
+  expect(Math.max(names!.lightest, fields.lightest)).toBeCloseTo(ground.lightest, 2);
 });
 
 test('only what is below a text counts', () => {
@@ -56,7 +57,10 @@ test('only what is below a text counts', () => {
   // The head, to 44 mm, is black.
   pixels.fill(0, 0, MEASURED.width * 3 * 28);
   const white = { darkest: 1, lightest: 1 };
-  expect(measureTextGrounds(pixels, '1')).toEqual({ names: white, fields: white });
+  expect(measureTextGrounds(pixels, FRONT_BOXES[1])).toEqual({ names: white, fields: white });
   pixels.fill(0, MEASURED.width * 3 * 45, MEASURED.width * 3 * 46);
-  expect(measureTextGrounds(pixels, '1')).toEqual({ names: white, fields: { darkest: 0, lightest: 1 } });
+  expect(measureTextGrounds(pixels, FRONT_BOXES[1])).toEqual({
+    names: white,
+    fields: { darkest: 0, lightest: 1 },
+  });
 });

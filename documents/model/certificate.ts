@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { banglaText } from './banglaText.ts';
-import type { CertificateKind } from './certificateKinds.ts';
-import { CERTIFICATE_KINDS } from './certificateKinds.ts';
+import { CERTIFICATE_KINDS, type CertificateKind } from './certificateKinds.ts';
 import type { CertificateTexts } from './certificateText.ts';
 import { optionalText, parsedJson } from './fields.ts';
 import type { Leaving } from './leaving.ts';
@@ -48,7 +47,7 @@ const factFields = {
     .default(true),
 };
 
-export const certificateKind = z.enum(CERTIFICATE_KINDS, 'certificate.kind');
+const certificateKind = z.enum(CERTIFICATE_KINDS, 'certificate.kind');
 export const certificateFacts = z.object(factFields);
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 
@@ -99,7 +98,7 @@ export type CertificateContent = {
   result: CertifiedResult | null;
 };
 
-export type CertificateIssue = TranscriptIssue & {
+type CertificateIssue = TranscriptIssue & {
   /** The day at the school, such as 2026-07-20. */
   issuedOn: string;
 };

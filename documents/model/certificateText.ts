@@ -43,42 +43,12 @@ const MOST_LETTERS = 1500;
 const MOST_PLACES = 24;
 const MOST_PARAGRAPHS = 10;
 
-/** A text as it is drawn: words and places, and parts in [ ] that are left out where a place in them has no value. */
-export type CertificatePiece = { text: string } | { place: CertificatePlace };
-export type CertificatePart = { isOptional: boolean; pieces: CertificatePiece[] };
+/** A part of a text that is left out where a place in it has no value. */
+export const OPTIONAL_PART = /\[([^\]]*)\]/g;
 
-/** The paragraphs of a text that certificateTextProblem has nothing against. */
-export const parseCertificateText = (text: string): CertificatePart[][] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((paragraph) =>
-      paragraph
-        .split(/(\[[^\]]*\])/)
-        .filter(Boolean)
-        .map((part) => {
-          const isOptional = part.startsWith('[');
-          return { isOptional, pieces: parsePieces(isOptional ? part.slice(1, -1) : part) };
-        }),
-    );
-
-const parsePieces = (text: string): CertificatePiece[] =>
-  text
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .map((piece) =>
-      piece.startsWith('{') ? { place: piece.slice(1, -1) as CertificatePlace } : { text: piece },
-    );
-
-/** The places outside of [ ], whose values a certificate cannot do without. */
-export const requiredPlaces = (text: string): CertificatePlace[] => [
-  ...new Set(
-    parseCertificateText(text)
-      .flat()
-      .filter(({ isOptional }) => !isOptional)
-      .flatMap(({ pieces }) => pieces.flatMap((piece) => ('place' in piece ? [piece.place] : []))),
-  ),
-];
+/** The places in a text that certificateTextProblem has nothing against. */
+export const placesIn = (text: string): CertificatePlace[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place as CertificatePlace);
 
 /** What is wrong in the text of a kind; null for nothing. */
 export function certificateTextProblem(kind: CertificateKind, text: string): SchemaMessage | null {

@@ -174,8 +174,8 @@ describe('a template', () => {
     const duplex = idCardDuplexFilters.parse({ ...RANGE, template }) as IdCardDuplexFilters;
     expect((await readDuplexCards(fresh.db, duplex)).textGrounds).toEqual(textGrounds);
     const back = await read({ template }, 'back');
-    expect([back.textGrounds, back.backTextGround]).toEqual([null, { darkest: 0.0565, lightest: 0.0565 }]);
-    expect((await readDuplexCards(fresh.db, duplex)).backTextGround).toEqual(back.backTextGround);
+    expect(back.textGrounds).toEqual({ fields: { darkest: 0.0565, lightest: 0.0565 } });
+    expect((await readDuplexCards(fresh.db, duplex)).back.textGrounds).toEqual(back.textGrounds);
   });
 
   test('has 3 mm around it for bleed, in which the picture is mirrored', async () => {

@@ -1,16 +1,9 @@
 import type { Knex } from 'knex';
-import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
-import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import {
-  MEASURED,
-  measureBackGround,
-  measureTextGrounds,
-  type TextGround,
-  type TextGrounds,
-} from '#documents/id-cards/textGrounds.ts';
+import { BACK_BOXES, BLEED, CARD, FRONT_BOXES } from '#documents/id-cards/cardPaper.ts';
+import type { CardGround, IdCard, IdCardsData } from '#documents/id-cards/data.ts';
+import { MEASURED, measureTextGrounds } from '#documents/id-cards/textGrounds.ts';
 import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
 import {
-  type CardOptions,
   cardOptions,
   duplexOptions,
   type IdCardDuplexFilters,
@@ -30,29 +23,24 @@ import { readPhotos } from '#server/platform/files/readPhotos.ts';
 import { printablePicture, printableWithEdge, shrunkPixels } from '#server/platform/files/readPicture.ts';
 import { readSchool } from '#server/school/queries.ts';
 
+type Side = 'front' | 'back';
+
 const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
 
 /** The size in px of a CR80 card at 300 dpi. */
 const CARD_PIXELS = { width: 638, height: 1012 };
 
 /** The cards of a roll range; backs have no photos. Throws 404 when it has no students. */
-export async function readCards(
-  db: Knex,
-  filters: IdCardFilters,
-  side: 'front' | 'back',
-): Promise<IdCardsData> {
+export async function readCards(db: Knex, filters: IdCardFilters, side: Side): Promise<IdCardsData> {
   const rows = await cardRows(db, filters);
   if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
-  const picture = filters.template ? await readTemplate(db, filters.template, side) : null;
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
   const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
   const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
   return {
+    ...(await readGround(db, filters, side)),
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    background: picture && (await printableGround(picture, filters)),
-    textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
-    backTextGround: picture && side === 'back' ? await readBackGround(picture) : null,
     unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
   };
@@ -78,8 +66,22 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .select('section', 'shift', 'groupName', 'roll');
 }
 
-/** The stored picture of a template's side. Throws 404 for an unknown template. */
-async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<Buffer> {
+const NO_GROUND: CardGround = { background: null, textGrounds: null };
+
+/** What is behind the cards of a side, without a picture where it cannot be read. Throws 404 for an unknown template. */
+async function readGround(db: Knex, filters: IdCardFilters, side: Side): Promise<CardGround> {
+  if (!filters.template) return NO_GROUND;
+  const picture = await readTemplate(db, filters.template, side);
+  const background = await printableGround(picture, filters);
+  // Decoded once for all cards, and not stored, so that templates and layouts of any age have it.
+  const pixels = await shrunkPixels(picture, MEASURED);
+  if (!background || !pixels) return NO_GROUND;
+  const boxes = side === 'front' ? FRONT_BOXES[filters.layout] : BACK_BOXES;
+  return { background, textGrounds: measureTextGrounds(pixels, boxes) };
+}
+
+/** The stored picture of a template's side. */
+async function readTemplate(db: Knex, id: string, side: Side): Promise<Buffer> {
   const row = await db('card_templates')
     .join('files', 'files.hash', `card_templates.${side}`)
     .where({ 'card_templates.id': id, live: 1 })
@@ -93,17 +95,6 @@ const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<strin
   bleed === '1'
     ? printableWithEdge(bytes, CARD, BLEED, CARD_PIXELS.width * 1.5)
     : printablePicture(bytes, CARD_PIXELS);
-
-/** Decoded once for all cards, and not stored, so that templates and layouts of any age have it. */
-async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
-  const pixels = await shrunkPixels(bytes, MEASURED);
-  return pixels && measureTextGrounds(pixels, layout);
-}
-
-async function readBackGround(bytes: Buffer): Promise<TextGround | null> {
-  const pixels = await shrunkPixels(bytes, MEASURED);
-  return pixels && measureBackGround(pixels);
-}
 
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
@@ -129,12 +120,9 @@ const toCard =
 
 /** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
 export async function readDuplexCards(db: Knex, filters: IdCardDuplexFilters): Promise<IdCardsDuplexData> {
-  const fronts = await readCards(db, filters, 'front');
-  const back = filters.template ? await readTemplate(db, filters.template, 'back') : null;
   return {
-    ...fronts,
-    backBackground: back && (await printableGround(back, filters)),
-    backTextGround: back && (await readBackGround(back)),
+    ...(await readCards(db, filters, 'front')),
+    back: await readGround(db, filters, 'back'),
     options: duplexOptions.parse(filters),
   };
 }
