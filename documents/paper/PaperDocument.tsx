@@ -53,7 +53,7 @@ export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockConte
 /** The elements of react-pdf that a document consists of, after React has called its components. */
 export type DocumentNode = {
   type: string;
-  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
+  props: { title: string; author: string; language: string; creationDate: Date; printing?: Printing };
   children: readonly PageNode[];
 };
 type PageNode = { props: PageContent; children: readonly BlockNode[] };

@@ -2,12 +2,10 @@ import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type ReactElement, type ReactNode } from 'react';
 import { type DocumentNode, documentSheets, EngineContext, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
-import { createFastPen } from './pen/fastPen.ts';
+import { drawPage } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { setLanguage } from './pen/operators.ts';
-import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
-import type { Pen } from './pen/pen.ts';
+import { type DocumentInfo, drawDocument, type PdfDocument } from './pen/pdfDocument.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -31,12 +29,10 @@ export async function renderPaperPart(
 ): Promise<FilePart> {
   const { info, sheets } = readSheets(element);
   const hasStructure = isTagged && sheets.length <= MOST_TAGGED_SHEETS;
-  const drawn = await drawDocument(info, (document) => {
-    if (hasStructure && info.lang) setLanguage(document, info.lang);
+  const drawn = await drawDocument(info, hasStructure, (document) => {
     for (const [index, sheet] of sheets.entries()) {
-      addPage(document, [mm(sheet.width), mm(sheet.height)]);
       try {
-        drawSheet(createFastPen(document, hasStructure), sheet);
+        drawSheet(document, sheet);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`Sheet ${index + 1} cannot be drawn: ${why}`, { cause: error });
@@ -46,10 +42,11 @@ export async function renderPaperPart(
   return writePart(drawn, base);
 }
 
-function drawSheet(pen: Pen, { width, height, bookmark, draw }: PaperSheet): void {
-  if (bookmark) pen.bookmark(bookmark);
-  draw(createSheet(pen, width, height));
-  pen.done();
+function drawSheet(document: PdfDocument, { width, height, bookmark, draw }: PaperSheet): void {
+  drawPage(document, mm(width), mm(height), (pen) => {
+    if (bookmark) pen.bookmark(bookmark);
+    draw(createSheet(pen, width, height));
+  });
 }
 
 /**
@@ -72,7 +69,7 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   const document = readTree(element);
   const { title, author, language, creationDate, printing } = document.props;
   return {
-    info: { title, author, lang: language, date: creationDate, printing },
+    info: { title, author, lang: language, date: creationDate.toISOString(), printing },
     sheets: documentSheets(document),
   };
 }

@@ -35,7 +35,9 @@ export function onSchoolPaper(
         const sheet = createSheet(whole.pen, whole.width - taken, whole.height, inks);
         // DRAFT alone is read across a draft.
         if (isIssued && settings.watermark !== 'none')
-          sheet.repeated('watermark', (layer) => layer.artifact(() => drawWatermark(layer, school)));
+          sheet.repeated('watermark', (layer) =>
+            layer.artifact(() => layer.pen.withOpacity(WATERMARK, () => drawWatermark(layer, school))),
+          );
         paper.draw(sheet);
       };
       if (left === 0) draw();
@@ -44,22 +46,20 @@ export function onSchoolPaper(
   };
 }
 
-/** Draws the school's logo or a text, pale, in the middle of the sheet. Call it first: figures are drawn over it. */
+/** Draws the school's logo or a text in the middle of the sheet. Call it first: figures are drawn over it. */
 function drawWatermark(sheet: Sheet, { paper, logo }: School): void {
   const { pen, width, height } = sheet;
   const short = Math.min(width, height);
   if (paper?.watermark === 'logo') {
     const size = short * LOGO;
-    pen.withOpacity(WATERMARK, () =>
-      drawLogo(sheet, logo, { x: (width - size) / 2, y: (height - size) / 2, size }),
-    );
+    drawLogo(sheet, logo, { x: (width - size) / 2, y: (height - size) / 2, size });
   }
   if (paper?.watermark === 'text') {
     const text = paper.watermarkText;
     const weight = 'semibold';
     const fitting = (Math.hypot(width, height) * TEXT.length) / sheet.measure(text, { size: 1, weight });
     const size = Math.min(fitting, mm(short * TEXT.height));
-    const look = { size, weight, ink: sheet.inks.accent, opacity: WATERMARK } as const;
+    const look = { size, weight, ink: sheet.inks.accent } as const;
     pen.rotatedText(text, mm(width / 2), mm(height / 2), 45, look);
   }
 }
@@ -74,13 +74,12 @@ const DRAFT = { length: 0.52, size: 0.75 };
 export const drawDraft = (sheet: Sheet, word: string): void => {
   const weight = 'semibold';
   const length = Math.hypot(sheet.width, sheet.height) * DRAFT.length;
-  sheet.pen.rotatedText(word, mm(sheet.width / 2), mm(sheet.height / 2), 45, {
-    size: Math.min(
-      length / sheet.measure(word, { size: 1, weight }),
-      DRAFT.size * Math.min(sheet.width, sheet.height),
-    ),
-    weight,
-    ink: INK.draft,
-    opacity: DRAFT_OPACITY,
-  });
+  const size = Math.min(
+    length / sheet.measure(word, { size: 1, weight }),
+    DRAFT.size * Math.min(sheet.width, sheet.height),
+  );
+  const [x, y] = [mm(sheet.width / 2), mm(sheet.height / 2)];
+  sheet.pen.withOpacity(DRAFT_OPACITY, () =>
+    sheet.pen.rotatedText(word, x, y, 45, { size, weight, ink: INK.draft }),
+  );
 };
