@@ -31,7 +31,10 @@ export type ElementNode = Numbered & {
   type: ElementType | 'Artifact';
   parent: ElementNode | null;
   page: number;
-  /** One marked content of its page by its number, or several, elements, links, and marked contents of later pages. */
+  /**
+   * Marked contents of its page by number, alone or with others, elements, links, and marked contents of later pages. In
+   * a row a number is a cell, which becomes an element when the structure is laid out.
+   */
   kids: number | ElementKid[] | null;
   attributes: StructureObject | null;
   alt: StructureObject | null;

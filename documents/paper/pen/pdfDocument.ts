@@ -95,7 +95,7 @@ type GraphicsState = { ca?: number; CA?: number; BM?: 'Multiply' };
 export class PdfDocument extends Pdfkit {
   readonly objects = new Map<number, PdfObject>();
   readonly packed: Promise<void>[] = [];
-  /** Resolved once every object is complete, which a picture with transparency is some time after the end. */
+  /** Called once every object is complete, which a picture with transparency is some time after the end. */
   complete = () => {};
   readonly about: DocumentInfo;
   /** What screen readers read. */
