@@ -1,12 +1,6 @@
 import PDFDocument from 'pdfkit-by-hand';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import {
-  type Pen,
-  placePicture,
-  plainColumn,
-  type ShapeLook,
-  type TextStyle,
-} from '#documents/paper/pen/pen.ts';
+import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen/pen.ts';
 import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';
@@ -29,12 +23,9 @@ type Image = { width: number; height: number };
 
 /** A pen that uses pdfkit's calls as a careful programmer would. */
 function createPen(kit: Kit): Pen {
-  const text: Pen['text'] = (value, x, y, style) => write(kit, value, x, y, style);
-  const tag: Pen['tag'] = (_look, paint) => paint();
   const pen: Pen = {
-    text,
-    tag,
-    column: plainColumn({ tag, text }),
+    text: (value, x, y, style) => write(kit, value, x, y, style),
+    tag: (_look, paint) => paint(),
     rotatedText(value, x, y, degrees, style) {
       within(
         kit,
@@ -88,7 +79,6 @@ function createPen(kit: Kit): Pen {
     bookmark(title) {
       kit.outline.addItem(title);
     },
-    done() {},
   };
   return pen;
 }

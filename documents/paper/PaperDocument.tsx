@@ -27,7 +27,7 @@ export function PaperDocument({ children, ...info }: PaperDocumentProps) {
   const isRead = use(EngineContext);
   return (
     <DocumentElement
-      {...{ title, author, language, creationDate, info }}
+      {...{ title, author, language, creationDate, info: { ...info, date: creationDate.toISOString() } }}
       {...(!isRead && { ref: placeSheets })}
     >
       {children}

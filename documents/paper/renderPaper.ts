@@ -2,11 +2,10 @@ import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type PropsWithChildren, type ReactElement } from 'react';
 import { type DocumentNode, documentSheets, EngineContext, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
-import { createFastPen } from './pen/fastPen.ts';
+import { drawPage } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { setLanguage } from './pen/operators.ts';
-import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
+import { type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -26,15 +25,13 @@ export async function renderPaperPart(
 ): Promise<FilePart> {
   const { info, sheets } = readSheets(element);
   const hasStructure = isTagged && sheets.length <= MOST_TAGGED_SHEETS;
-  const drawn = await drawDocument(info, (document) => {
-    if (hasStructure && info.lang) setLanguage(document, info.lang);
+  const drawn = await drawDocument(info, hasStructure, (document) => {
     for (const [index, { width, height, bookmark, draw }] of sheets.entries()) {
-      addPage(document, [mm(width), mm(height)]);
-      const pen = createFastPen(document, hasStructure);
       try {
-        if (bookmark) pen.bookmark(bookmark);
-        draw(createSheet(pen, width, height));
-        pen.done();
+        drawPage(document, mm(width), mm(height), (pen) => {
+          if (bookmark) pen.bookmark(bookmark);
+          draw(createSheet(pen, width, height));
+        });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`Sheet ${index + 1} cannot be drawn: ${why}`, { cause: error });

@@ -2,7 +2,7 @@ import { brokenText, LEADING, narrowestLines, splitLetters } from './brokenText.
 import type { FontWeight } from './fonts/fontObject.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
-import type { Align, CellRow, CellText, Pen, ShapeLook, TextStyle, WriteCell } from './pen/pen.ts';
+import type { Align, Pen, ShapeLook, TextStyle } from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
@@ -35,6 +35,9 @@ export const lineIn = ({ x, y, width }: Box, down: number, height: number, besid
  */
 export type Writing = TextStyle & { align?: Align; floor?: number; field?: string | undefined };
 
+/** Where the middle of the cells of a row is, in pt. */
+type CellRow = { middle: number };
+
 /**
  * A sheet of paper with a pen, and what this does. All lengths are in mm, except type sizes and the widths of rules, which
  * are in pt.
@@ -46,8 +49,11 @@ export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark' | 'picture' | 'mov
   inks: AccentInks;
   /** Writes one line inside a box, with its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
-  /** Returns a `write` for the cells of a column (see Pen.column), in one style. `cellRow` has their places. */
-  column(column: { x: number; width: number }, writing: Writing): WriteCell;
+  /**
+   * Returns what writes the cells of a column in one style, elements TD with a line of text each or none. `cellRow` has
+   * their places.
+   */
+  column(column: { x: number; width: number }, writing: Writing): (value: string, row: CellRow) => void;
   /** As `write`, but uses two lines if one line would shrink by more than a fifth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
@@ -77,10 +83,15 @@ export function createSheet(pen: Pen, width: number, height: number, inks: Accen
     },
     column(column, writing) {
       const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
-      const cells = { x: mm(column.x), width: mm(column.width), down: capitals(weight, size) / 2, align };
-      return pen.column({ ...cells, style: { size, weight, ink } }, (value) =>
-        fitInside(pen, column, value, writing),
-      );
+      const style = { size, weight, ink };
+      const [x, room, down] = [mm(column.x), mm(column.width), capitals(weight, size) / 2];
+      return (value, { middle }) => {
+        if (value === '') return pen.tag({ type: 'TD' }, () => {});
+        const width = textWidth(value, style);
+        if (width <= room) return pen.text(value, x + (room - width) * BEFORE[align], middle + down, style);
+        const fitted = fitInside(pen, column, value, writing);
+        pen.text(fitted.value, fitted.x, middle + fitted.down, fitted.style);
+      };
     },
     writeName: (value, box, writing) => writeName(sheet, value, box, writing),
     rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
@@ -110,13 +121,16 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
 /** A row of cells from y on, in mm. */
 export const cellRow = (y: number, height: number): CellRow => ({ middle: mm(y) + mm(height) / 2 });
 
+/** A text as it fits into its cell, and how far its baseline is below the middle of it, in pt. */
+type FittedText = { value: string; x: number; down: number; style: TextStyle };
+
 /** A text as it fits into a column, whose capitals are centred in a cell. */
 function fitInside(
   pen: Pen,
   column: { x: number; width: number },
   value: string,
   { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text, field }: Writing,
-): CellText {
+): FittedText {
   const width = mm(column.width);
   const fitted = fitText(value, width, { size, weight }, Math.min(floor, size));
   if (fitted.value !== value) pen.cut(value, field);

@@ -40,5 +40,7 @@ function drawAcross(sheet: Sheet, text: string, ink: string, look: typeof DRAFT)
   const weight = 'semibold';
   const fitting = (Math.hypot(width, height) * look.length) / sheet.measure(text, { size: 1, weight });
   const size = Math.min(fitting, mm(Math.min(width, height) * look.height));
-  pen.rotatedText(text, mm(width / 2), mm(height / 2), 45, { size, weight, ink, opacity: look.opacity });
+  pen.withOpacity(look.opacity, () =>
+    pen.rotatedText(text, mm(width / 2), mm(height / 2), 45, { size, weight, ink }),
+  );
 }

@@ -4,7 +4,7 @@ import { FIRST_OBJECT, type FilePart, writePart } from '#documents/paper/pen/fil
 import { finishPdf } from '#documents/paper/pen/finishPdf.ts';
 import { drawDocument } from '#documents/paper/pen/pdfDocument.ts';
 
-export const INFO = { title: 'Marksheets', lang: 'en', creationDate: new Date('2026-07-20T05:00:00Z') };
+export const INFO = { title: 'Marksheets', author: '', lang: 'en', date: '2026-07-20T05:00:00.000Z' };
 
 /** A part of a file, numbered from `base`. */
 export type DrawPart = (base?: number) => Promise<FilePart>;
@@ -14,7 +14,7 @@ export const print =
   (draw: (document: PDFKit.PDFDocument) => void, { compress = true } = {}): DrawPart =>
   async (base = FIRST_OBJECT) =>
     writePart(
-      await drawDocument({ date: INFO.creationDate }, (document) => {
+      await drawDocument(INFO, false, (document) => {
         const kit = document as unknown as PDFKit.PDFDocument;
         kit.compress = compress;
         kit.addPage();

@@ -1,5 +1,5 @@
 import { thousandth } from '#documents/paper/pen/operators.ts';
-import { graphicsStateIn, openPicture, type PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
+import type { PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
 import { type Pen, placePicture } from '#documents/paper/pen/pen.ts';
 import { createStockPen, type StockPainter } from '#documents/paper/pen/stockPen.ts';
 
@@ -8,7 +8,7 @@ export function createPlainPen(document: PdfDocument): Pen {
   const painter = document as PdfDocument & StockPainter;
   return createStockPen(painter, {
     picture(source, box, fit) {
-      const picture = openPicture(painter, source);
+      const picture = document.openPicture(source);
       if (!picture) return false;
       const { x, y, width, height } = placePicture(picture, box, fit);
       painter.save();
@@ -23,15 +23,15 @@ export function createPlainPen(document: PdfDocument): Pen {
     },
     multiplied(paint) {
       painter.save();
-      painter.addContent(`/${graphicsStateIn(painter, painter.page, { BM: 'Multiply' })} gs`);
+      painter.addContent(`/${document.graphicsState(document.page, { BM: 'Multiply' })} gs`);
       paint();
       painter.restore();
     },
     link({ x, y, width, height }, address) {
-      painter.link(x, y, width, height, address);
+      document.link(x, y, width, height, address);
     },
     bookmark(title) {
-      painter.outline.addItem(title);
+      document.outline.addItem(title);
     },
   });
 }

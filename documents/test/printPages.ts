@@ -1,8 +1,8 @@
 import { concat } from '#documents/paper/pen/bytes.ts';
-import { createFastPen } from '#documents/paper/pen/fastPen.ts';
+import { drawPage } from '#documents/paper/pen/fastPen.ts';
 import { FIRST_OBJECT, writePart } from '#documents/paper/pen/filePart.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
-import { addPage, drawDocument, type PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
+import { drawDocument } from '#documents/paper/pen/pdfDocument.ts';
 import type { Pen } from '#documents/paper/pen/pen.ts';
 import { createPlainPen } from './plainPen.ts';
 
@@ -10,12 +10,7 @@ import { createPlainPen } from './plainPen.ts';
 export type PaintedPage = { width: number; height: number; paint: (pen: Pen) => void };
 
 /** The pens that print the same: the one of the product, with and without a structure, and the reference. */
-export const PENS = {
-  tagged: (document: PdfDocument) => createFastPen(document, true),
-  fast: (document: PdfDocument) => createFastPen(document, false),
-  plain: createPlainPen,
-};
-export type PenName = keyof typeof PENS;
+export type PenName = 'tagged' | 'fast' | 'plain';
 
 /** The file of these pages. */
 export async function printPages(
@@ -23,13 +18,13 @@ export async function printPages(
   pen: PenName = 'tagged',
   date: Date = new Date(0),
 ): Promise<Uint8Array> {
-  const drawn = await drawDocument({ title: 'Pages', date }, (document) => {
-    for (const { width, height, paint } of pages) {
-      addPage(document, [width, height]);
-      const own = PENS[pen](document);
-      paint(own);
-      own.done();
-    }
+  const about = { title: 'Pages', author: '', lang: '', date: date.toISOString() };
+  const drawn = await drawDocument(about, pen === 'tagged', (document) => {
+    for (const { width, height, paint } of pages)
+      if (pen === 'plain') {
+        document.beginPage(width, height);
+        paint(createPlainPen(document));
+      } else drawPage(document, width, height, paint);
   });
   const part = await writePart(drawn, FIRST_OBJECT);
   const { header, tail } = finishPdf([part], joinedInfo([part]));

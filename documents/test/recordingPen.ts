@@ -1,4 +1,4 @@
-import { type Pen, plainColumn, type TextStyle } from '#documents/paper/pen/pen.ts';
+import type { Pen, TextStyle } from '#documents/paper/pen/pen.ts';
 
 type Text = { value: string; x: number; y: number; style: TextStyle };
 type Line = { x1: number; y1: number; x2: number };
@@ -11,11 +11,9 @@ export function recordingPen() {
   const uprights: Upright[] = [];
   const nothing = () => undefined;
   const text: Pen['text'] = (value, x, y, style) => texts.push({ value, x, y, style: { ...style } });
-  const tag: Pen['tag'] = (_, paint) => paint();
   const pen: Pen = {
     text,
-    tag,
-    column: plainColumn({ tag, text }),
+    tag: (_, paint) => paint(),
     line: (x1, y1, x2, y2) => {
       if (y1 === y2) lines.push({ x1, y1, x2 });
       if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });
@@ -34,7 +32,6 @@ export function recordingPen() {
     link: nothing,
     cut: nothing,
     bookmark: nothing,
-    done: nothing,
   };
   return { pen, texts, lines, uprights };
 }

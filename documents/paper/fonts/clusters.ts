@@ -1,40 +1,24 @@
 import * as hb from 'harfbuzzjs';
 import type { CompositeGlyphs } from './compositeGlyphs.ts';
-import type { FontObject, Glyph, GlyphPosition, GlyphRun } from './fontObject.ts';
+import type { FontObject, Glyph, GlyphRun } from './fontObject.ts';
 import type { GlyphPart } from './fontTables.ts';
-import { remember } from './remember.ts';
 
 const HASANTA = 0x9cd;
 const VOWEL_E = 0x9c7;
 const JOINER = 0x200d;
 const BANGLA = /[\u0980-\u09ff\u200c\u200d]/;
 
-/**
- * Shapes a string into one glyph for each cluster; advances are in font units. Equal positions are one object, because
- * they would take most of the memory of a run, so callers must not change them.
- */
+/** Shapes a string into one glyph for each cluster; advances are in font units. */
 export function createClusterShaper(font: FontObject, composites: CompositeGlyphs) {
   const shapeText = createHarfBuzzShaper(font);
-  const positions = new Map<number, GlyphPosition>();
-  const positionFor = (xAdvance: number, advanceWidth: number): GlyphPosition =>
-    remember(positions, xAdvance * 0x10000 + advanceWidth, () => ({
-      xAdvance,
-      yAdvance: 0,
-      xOffset: 0,
-      yOffset: 0,
-      advanceWidth,
-    }));
 
   return (text: string): GlyphRun => {
     const shaped = shapeText(text);
     const glyphs: Glyph[] = [];
-    const placed: GlyphPosition[] = [];
-    let advanceWidth = 0;
-    const push = (parts: GlyphPart[], xAdvance: number, source: string) => {
-      const glyph = composites.glyphFor(parts, xAdvance, source);
-      glyphs.push(glyph);
-      placed.push(positionFor(xAdvance, glyph.advanceWidth));
-      advanceWidth += xAdvance;
+    const advances: number[] = [];
+    const push = (parts: GlyphPart[], advance: number, source: string) => {
+      glyphs.push(composites.glyphFor(parts, advance, source));
+      advances.push(advance);
     };
 
     for (let start = 0; start < shaped.length; ) {
@@ -46,17 +30,10 @@ export function createClusterShaper(font: FontObject, composites: CompositeGlyph
     }
 
     // A string of joiners has no glyph. It gets a space of width 0, because textkit needs one for its characters.
-    if (shaped.length === 0) push([[font.glyphForCodePoint(0x20).id, 0, 0]], 0, text);
-    return {
-      // Copied, because a list that grew has room for more.
-      glyphs: glyphs.slice(),
-      positions: placed.slice(),
-      advanceWidth,
-      script: isBangla(text) ? 'beng' : 'latn',
-      language: null,
-      direction: 'ltr',
-      features: {},
-    };
+    if (shaped.length === 0 && text) push([[font.glyphForCodePoint(0x20).id, 0, 0]], 0, text);
+    const advanceWidth = advances.reduce((sum, advance) => sum + advance, 0);
+    // Copied, because a list that grew has room for more.
+    return { glyphs: glyphs.slice(), advances: advances.slice(), advanceWidth };
   };
 }
 

@@ -15,43 +15,34 @@ type Composite = { parts: readonly GlyphPart[]; width: number };
 /** The composite glyphs of one font. Each shape and text has its own id, because ToUnicode has one text per id. */
 export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const composites: Composite[] = [];
-  const idByKey = new Map<string, number>();
   const glyphs = new Map<string, Glyph>();
-  const characters = new Map<number, string>();
   const outlines = new Map<number, Outline>();
 
   /**
    * The character of a glyph of the font. Taken from the font, not from the first text that was shaped,
    * so that the bytes of a document do not depend on documents drawn before it in the same process.
    */
-  const characterFor = (id: number): string =>
-    remember(characters, id, () => {
-      const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
-      return codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
-    });
-
-  const compositeId = (parts: readonly GlyphPart[], width: number, text: string): number => {
-    const key = `${parts.join(';')}|${width}|${text}`;
-    return remember(idByKey, key, () => FIRST_COMPOSITE + composites.push({ parts, width }) - 1);
+  const characterFor = (id: number): string => {
+    const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
+    return codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
   };
 
   const makeGlyph = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const baseId = parts[0]![0];
-    const base = font.getGlyph(baseId);
     const plain = isPlain(parts);
-    const width = plain ? base.advanceWidth : advance;
+    const width = plain ? font.getGlyph(baseId).advanceWidth : advance;
     const extracted = source.normalize('NFC');
-    const id = plain && characterFor(baseId) === extracted ? baseId : compositeId(parts, width, extracted);
-    return Object.create(base, {
-      id: { value: id },
-      codePoints: { value: countedAndExtracted(source, extracted) },
-      advanceWidth: { value: width },
-    }) as Glyph;
+    const isOfFont = plain && characterFor(baseId) === extracted;
+    return {
+      id: isOfFont ? baseId : FIRST_COMPOSITE + composites.push({ parts, width }) - 1,
+      codePoints: countedAndExtracted(source, extracted),
+      advanceWidth: width,
+    };
   };
 
   /** The glyph that draws these parts, and whose text is the source text when a reader copies it from the PDF. */
   const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
-    const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
+    const key = `${parts.join(';')}|${isPlain(parts) ? '' : advance}|${source}`;
     return remember(glyphs, key, () => makeGlyph(parts, advance, source));
   };
 

@@ -4,23 +4,10 @@
  */
 export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 
-export type GlyphPosition = {
-  xAdvance: number;
-  yAdvance: number;
-  xOffset: number;
-  yOffset: number;
-  advanceWidth: number;
-};
+/** A shaped text: its glyphs beside each other, the advance of each, and their sum. Shared, so callers must not change it. */
+export type GlyphRun = Readonly<{ glyphs: Glyph[]; advances: number[]; advanceWidth: number }>;
 
-export type GlyphRun = {
-  glyphs: Glyph[];
-  positions: GlyphPosition[];
-  advanceWidth: number;
-  script: string;
-  language: string | null;
-  direction: string;
-  features: Record<string, boolean>;
-};
+type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 
 /** The methods of a subset that pdfkit calls. */
 export type FontSubset = {
@@ -39,7 +26,7 @@ export type FontObject = {
   getGlyph(id: number): Glyph;
   glyphForCodePoint(codePoint: number): Glyph;
   stringsForGlyph(id: number): string[];
-  layout(text: string, ...rest: unknown[]): GlyphRun;
+  layout(text: string): { glyphs: Glyph[]; positions: GlyphPosition[]; advanceWidth: number };
   createSubset(): FontSubset;
 };
 

@@ -3,40 +3,43 @@ import type { FontObject, FontWeight } from './fontObject.ts';
 import { type Shape, useHarfBuzz } from './shaping.ts';
 
 /** A file path in Node; a URL or data URI in a browser. */
-export type FontSources = { regular: string; semibold: string };
+export type FontSources = Record<FontWeight, string>;
 
 export const FONT_FAMILY = 'Noto Sans Bengali';
 
 const NUMERIC_WEIGHT: Record<FontWeight, number> = { regular: 400, semibold: 600 };
-type LoadedFont = { font: FontObject; shape: Shape };
 
-const loaded = new Map<FontWeight, LoadedFont>();
-let loading: Promise<void> | undefined;
-
-const load = async (weight: FontWeight): Promise<void> => {
-  const descriptor = { fontFamily: FONT_FAMILY, fontWeight: NUMERIC_WEIGHT[weight] };
-  await Font.load(descriptor);
-  const font = Font.getFont(descriptor)?.data as unknown as FontObject;
-  loaded.set(weight, { font, shape: useHarfBuzz(font) });
+/** A font, what shapes its words, and its heights above and below the baseline at size 1; the descent is negative. */
+type LoadedFont = {
+  font: FontObject;
+  shape: Shape;
+  metrics: { ascent: number; descent: number; capHeight: number };
 };
 
-const register = async (sources: FontSources): Promise<void> => {
-  Font.register({
-    family: FONT_FAMILY,
-    fonts: [
-      { src: sources.regular, fontWeight: NUMERIC_WEIGHT.regular },
-      { src: sources.semibold, fontWeight: NUMERIC_WEIGHT.semibold },
-    ],
-  });
-  // No hyphenation, because a hyphen would change a name.
-  Font.registerHyphenationCallback((word) => [word]);
-  await Promise.all([load('regular'), load('semibold')]);
+const loaded = new Map<FontWeight, LoadedFont>();
+let loading: Promise<unknown> | undefined;
+
+const load = async (weight: FontWeight, src: string): Promise<void> => {
+  const fontWeight = NUMERIC_WEIGHT[weight];
+  Font.register({ family: FONT_FAMILY, src, fontWeight });
+  await Font.load({ fontFamily: FONT_FAMILY, fontWeight });
+  const font = Font.getFont({ fontFamily: FONT_FAMILY, fontWeight })?.data as unknown as FontObject;
+  const { ascent, descent, capHeight, unitsPerEm } = font;
+  // Kept, because the font computes its heights at every read.
+  const metrics = {
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    capHeight: capHeight / unitsPerEm,
+  };
+  loaded.set(weight, { font, shape: useHarfBuzz(font), metrics });
 };
 
 /** Registers and loads both weights and sets up their shaping. Call it once per process, before drawing. */
-export const loadFonts = (sources: FontSources): Promise<void> => {
-  loading ??= register(sources);
-  return loading;
+export const loadFonts = async ({ regular, semibold }: FontSources): Promise<void> => {
+  // No hyphenation, because a hyphen would change a name.
+  Font.registerHyphenationCallback((word) => [word]);
+  loading ??= Promise.all([load('regular', regular), load('semibold', semibold)]);
+  await loading;
 };
 
 /** The font of a weight, shared by all documents of this process. Throws if loadFonts has not been called. */

@@ -42,13 +42,12 @@ describe.each(WEIGHTS)('%s', (weight) => {
     let left = 0;
     const placed = run.glyphs.flatMap((glyph, k) => {
       const from = left;
-      left += run.positions[k]!.xAdvance;
+      left += run.advances[k]!;
       return composites.partsFor(glyph.id).map(([id, x, y]): Placed => [id, from + x, y]);
     });
 
     expect(placed).toEqual(expected);
     expect(run.advanceWidth).toBe(pen);
-    expect(run.positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)).toBe(true);
   });
 
   test('glyph ids are those of the snapshot', async () => {
@@ -67,6 +66,7 @@ describe.each(WEIGHTS)('%s', (weight) => {
     useHarfBuzz(font);
     const first = font.layout('কৃষ্ণা');
     const advances = first.positions.map(({ xAdvance }) => xAdvance);
+    expect(first.positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)).toBe(true);
     for (const position of first.positions) position.xAdvance *= 2;
     expect(font.layout('কৃষ্ণা').positions.map(({ xAdvance }) => xAdvance)).toEqual(advances);
   });

@@ -8,10 +8,8 @@ import { remember } from './remember.ts';
 /** Bytes for the cached words of a font: about 50,000 words, more than a large document has. */
 const REMEMBERED_BYTES = 24 * 1024 * 1024;
 
-const shapes = new WeakMap<FontObject, Shape>();
-
-/** Shapes a word. The run is shared by all documents, so callers must not change it. */
-export type Shape = (word: string) => Readonly<GlyphRun>;
+/** Shapes a word. */
+export type Shape = (word: string) => GlyphRun;
 
 /**
  * Replaces fontkit's layout of a loaded font by HarfBuzz. fontkit lays out Bangla wrongly (conjuncts overprint, vowel
@@ -21,24 +19,19 @@ export type Shape = (word: string) => Readonly<GlyphRun>;
  *
  * Call it once for each font after Font.load(), and never call Font.reset() afterwards. TrueType outlines only.
  */
-export const useHarfBuzz = (font: FontObject): Shape => remember(shapes, font, () => replaceLayout(font));
-
-function replaceLayout(font: FontObject): Shape {
+export function useHarfBuzz(font: FontObject): Shape {
   const tables = readFontTables(font);
   const composites = createCompositeGlyphs(font, tables);
   const shape = createClusterShaper(font, composites);
-  const originalLayout = font.layout.bind(font);
-  const runs = boundedCache<Readonly<GlyphRun>>(REMEMBERED_BYTES, runBytes);
-
+  const runs = boundedCache<GlyphRun>(REMEMBERED_BYTES, runBytes);
   const remembered: Shape = (text) => remember(runs, text, () => shape(text));
 
-  font.layout = (text: string, ...rest: unknown[]) => {
-    if (!text) return originalLayout(text, ...rest);
-    const run = remembered(text);
-    // A copy for each caller, because pdfkit scales the positions in place.
-    return { ...run, positions: run.positions.map((position) => ({ ...position })) };
+  font.layout = (text) => {
+    const { glyphs, advances, advanceWidth } = remembered(text);
+    // New positions for each caller, because pdfkit scales them in place.
+    const positions = advances.map((xAdvance) => ({ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 }));
+    return { glyphs, positions, advanceWidth };
   };
-
   font.createSubset = () => createFontSubset(tables, composites);
   return remembered;
 }
@@ -76,18 +69,14 @@ export function boundedCache<Value>(mostBytes: number, bytesFor: (key: string, v
 }
 
 /** The bytes that a run takes, as measured: its objects and text, and two references for each glyph. */
-const runBytes = (text: string, { glyphs }: Readonly<GlyphRun>): number =>
-  300 + 2 * text.length + 16 * glyphs.length;
+const runBytes = (text: string, { glyphs }: GlyphRun): number => 300 + 2 * text.length + 16 * glyphs.length;
 
 /**
  * Shapes a line word by word, each with the space after it, as pdfkit and textkit do. This gives the same widths as
  * they have, keeps the kerning of a Latin word in a Bangla line, and shapes each word only once per process.
  */
-export function shapeWords(
-  { shape }: { font: FontObject; shape: Shape },
-  line: string,
-): Readonly<GlyphRun>[] {
-  const runs: Readonly<GlyphRun>[] = [];
+export function shapeWords({ shape }: { shape: Shape }, line: string): GlyphRun[] {
+  const runs: GlyphRun[] = [];
   let start = 0;
   for (let index = 0; index < line.length; index += 1) {
     const here = line[index];

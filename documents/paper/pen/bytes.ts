@@ -57,7 +57,9 @@ export function createByteWriter() {
   return {
     text(latin1: string) {
       reserve(latin1.length);
-      for (let at = 0; at < latin1.length; at += 1) bytes[length++] = latin1.charCodeAt(at);
+      const [into, start] = [bytes, length];
+      for (let at = 0; at < latin1.length; at += 1) into[start + at] = latin1.charCodeAt(at);
+      length += latin1.length;
     },
     add(piece: Uint8Array) {
       reserve(piece.length);

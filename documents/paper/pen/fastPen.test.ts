@@ -60,7 +60,9 @@ const paintShapes = (pen: Pen) => {
   pen.path(CREST, { x: 500, y: 600, scale: 1 }, { stroke: '#000000' });
   pen.text('', 300, 680, { size: 8 });
   pen.rotatedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
-  pen.rotatedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a', opacity: 0.22 });
+  pen.withOpacity(0.22, () =>
+    pen.rotatedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a' }),
+  );
   pen.text('under nothing', 300, 690, { size: 8 });
 };
 
@@ -88,7 +90,9 @@ const paintPictures = (pen: Pen) => {
       layer.text('of two lines', 300, 392, STYLES[1]!);
     });
     layer.moved(20, 100, () => layer.text('moved', 300, 300, STYLES[3]!));
-    layer.rotate180(400, 500, () => layer.rotatedText('পাস', 400, 480, 30, { size: 20, opacity: 0.4 }));
+    layer.rotate180(400, 500, () =>
+      layer.withOpacity(0.4, () => layer.rotatedText('পাস', 400, 480, 30, { size: 20 })),
+    );
   });
   pen.withOpacity(0.3, () => {
     pen.picture(photoOne, { x: 20, y: 430, width: 60, height: 80 }, 'contain');

@@ -1,9 +1,16 @@
 import { colourProfile, metadata } from './archive.ts';
-import { type Chapter, type NumberedObject, textString, writeOutline } from './bookmarks.ts';
+import { type Chapter, textString, writeOutline } from './bookmarks.ts';
 import { concat, fingerprint, fromLatin1 } from './bytes.ts';
-import { FIRST_OBJECT, type PartMeta, ROOT_ELEMENT, ROOT_PAGES } from './filePart.ts';
-import { packObjects, predictor, rowDifferences, streamObject } from './packedObjects.ts';
-import type { Printing } from './pdfDocument.ts';
+import { FIRST_OBJECT, type PartMeta, ROOT_PAGES } from './filePart.ts';
+import {
+  type NumberedObject,
+  packedObject,
+  packObjects,
+  predictor,
+  rowDifferences,
+} from './packedObjects.ts';
+import type { DocumentInfo } from './pdfDocument.ts';
+import { ROOT_ELEMENT } from './structure.ts';
 
 /** The joined file's own objects; those from METADATA on are streams. */
 const [STRUCTURE, PARENT_TREE, CATALOG, INFO, OUTLINES, METADATA, PROFILE] = [3, 4, 5, 6, 7, 8, 9] as const;
@@ -14,8 +21,24 @@ export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  const added = fileObjects(parts, info, FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0));
-  const places = createTable(added.end + 2);
+  const free = FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0);
+  const isTagged = parts.every(({ structure }) => structure !== null);
+  const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
+  // After the items of the outline.
+  const pack = free + outline.length - 1;
+  const packed = [
+    ...structureObjects(parts, isTagged),
+    ...outline,
+    { number: ROOT_PAGES, body: pageTree(parts) },
+    { number: CATALOG, body: documentCatalog(info, { isTagged, hasOutline: pack > free }) },
+    { number: INFO, body: documentInfo(info) },
+  ];
+  const streams: [number: number, object: Uint8Array][] = [
+    [METADATA, packedObject(METADATA, '/Type/Metadata/Subtype/XML', metadata(info, isTagged))],
+    [PROFILE, profileObject()],
+    [pack, packObjects(pack, packed)],
+  ];
+  const places = createTable(pack + 2);
   let at = HEADER.length;
   let number = FIRST_OBJECT;
   for (const part of parts) {
@@ -25,55 +48,22 @@ export function finishPdf(
       for (let index = 0; index < size; index += 1) places.set(number++, PACKED, firstPack + pack, index);
     at += part.length;
   }
-  const packed = added.packed.sort((a, b) => a.number - b.number);
-  for (const [index, object] of packed.entries()) places.set(object.number, PACKED, added.end, index);
-  const bodies = packed.map((object) => ({ number: object.number, body: fromLatin1(object.body) }));
-  const pieces = [...added.streams.map(({ bytes }) => bytes), packObjects(added.end, bodies)];
-  for (const [index, piece] of pieces.entries()) {
-    places.set(added.streams[index]?.number ?? added.end, OFFSET, at);
-    at += piece.length;
+  for (const [index, object] of packed.entries()) places.set(object.number, PACKED, pack, index);
+  for (const [number, { length }] of streams) {
+    places.set(number, OFFSET, at);
+    at += length;
   }
-  places.set(added.end + 1, OFFSET, at);
-  const objects = concat(pieces);
-  const end = fromLatin1(`startxref\n${at}\n%%EOF\n`);
+  places.set(pack + 1, OFFSET, at);
+  const objects = concat(streams.map(([, object]) => object));
   const table = crossReferences(places.rows(), fileIdentity(parts, objects));
-  return { header: HEADER, tail: concat([objects, table, end]) };
+  return { header: HEADER, tail: concat([objects, table, fromLatin1(`startxref\n${at}\n%%EOF\n`)]) };
 }
 
-export type JoinedInfo = {
-  title: string;
-  author?: string;
-  lang: string;
-  creationDate: Date;
-  printing?: Printing | undefined;
+/** What a joined file says about itself. */
+export type JoinedInfo = DocumentInfo & {
   /** One label per part; neighbouring parts with the same label are one group of the outline. */
   labels: readonly string[];
 };
-
-/** The joined file's own objects: its page tree, structure, catalogue, info and outline, numbered from `free` after the parts. */
-function fileObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) {
-  const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
-  const isTagged = parts.every(({ structure }) => structure !== null);
-  const { title, author, lang, creationDate } = info;
-  const xmp = metadata({ title, author, lang, date: isoSeconds(creationDate), isTagged });
-  // Without an outline its number is still used, so that the table has no gap.
-  const bookmarks = outline ?? [{ number: OUTLINES, body: 'null' }];
-  return {
-    /** The number after the last of them. */
-    end: free + bookmarks.length - 1,
-    packed: [
-      { number: ROOT_PAGES, body: pageTree(parts) },
-      ...structureObjects(parts, isTagged),
-      { number: CATALOG, body: documentCatalog(info, { isTagged, hasOutline: outline !== null }) },
-      { number: INFO, body: documentInfo(info) },
-      ...bookmarks,
-    ],
-    streams: [
-      { number: METADATA, bytes: streamObject(METADATA, '/Type/Metadata/Subtype/XML', xmp) },
-      { number: PROFILE, bytes: profileObject() },
-    ],
-  };
-}
 
 /** The root of the structure, the element that holds those of all pages, and the parent tree (ISO 32000-1, 14.7). */
 function structureObjects(parts: readonly PartMeta[], isTagged: boolean): NumberedObject[] {
@@ -124,21 +114,17 @@ function documentCatalog(
 
 const DUPLEX = { long: '/Duplex/DuplexFlipLongEdge', short: '/Duplex/DuplexFlipShortEdge' } as const;
 
-function documentInfo({ title, author, creationDate }: JoinedInfo): string {
-  const by = author ? ` /Author ${textString(author)}` : '';
-  return `<< /Title ${textString(title)}${by} /CreationDate ${pdfDate(creationDate)} >>`;
+function documentInfo({ title, author, date }: JoinedInfo): string {
+  const by = author ? `/Author${textString(author)}` : '';
+  const created = `(D:${date.replace(/\D/g, '').slice(0, 14)}Z)`;
+  return `<</Title${textString(title)}${by}/CreationDate${created}>>`;
 }
-
-const isoSeconds = (date: Date): string => date.toISOString().replace(/\.\d+/, '');
-
-const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
 const fileIdentity = (parts: readonly PartMeta[], own: Uint8Array): string =>
   fingerprint(concat([fromLatin1(parts.map((part) => part.fingerprint).join('')), own]));
 
-/** A row of the table is its kind in one byte, then four bytes and two. A free byte is before it. */
-const ROW = 7;
-const STRIDE = ROW + 1;
+/** A row of the table is three numbers of four bytes each, the first byte of which is free. */
+const STRIDE = 12;
 /** Where an object is: at an offset in the file, or in an object stream, by the stream's number and its index in it. */
 const [OFFSET, PACKED] = [1, 2] as const;
 
@@ -146,17 +132,17 @@ const [OFFSET, PACKED] = [1, 2] as const;
 function createTable(size: number) {
   const bytes = new Uint8Array(size * STRIDE);
   const view = new DataView(bytes.buffer);
-  view.setUint16(6, 0xffff);
+  view.setUint32(8, 0xffff);
   return {
     set(number: number, kind: typeof OFFSET | typeof PACKED, at: number, index = 0) {
-      view.setUint8(number * STRIDE + 1, kind);
-      view.setUint32(number * STRIDE + 2, at);
-      view.setUint16(number * STRIDE + 6, index);
+      view.setUint32(number * STRIDE, kind);
+      view.setUint32(number * STRIDE + 4, at);
+      view.setUint32(number * STRIDE + 8, index);
     },
     /** Throws an Error where a number has no place. */
     rows(): Uint8Array {
       for (let number = 1; number < size; number += 1)
-        if (bytes[number * STRIDE + 1] === 0) throw new Error(`The parts leave out object ${number}.`);
+        if (view.getUint32(number * STRIDE) === 0) throw new Error(`The parts leave out object ${number}.`);
       return bytes;
     },
   };
@@ -166,20 +152,19 @@ function createTable(size: number) {
 function crossReferences(rows: Uint8Array, id: string): Uint8Array {
   const size = rows.length / STRIDE;
   const pointers = `/Root ${CATALOG} 0 R/Info ${INFO} 0 R/ID[<${id}><${id}>]`;
-  const entries = `/Type/XRef/Size ${size}/W[1 4 2]${pointers}${predictor(ROW)}`;
-  return streamObject(size - 1, entries, rowDifferences(rows, ROW));
+  const entries = `/Type/XRef/Size ${size}/W[3 4 4]${pointers}${predictor(STRIDE - 1)}`;
+  return packedObject(size - 1, entries, rowDifferences(rows, STRIDE - 1));
 }
 
 /** The same in every file, so it is made once. */
 let profile: Uint8Array | undefined;
 const profileObject = (): Uint8Array => {
-  profile ??= streamObject(PROFILE, '/N 3', colourProfile());
+  profile ??= packedObject(PROFILE, '/N 3', colourProfile);
   return profile;
 };
 
-/** The info of a file with these parts: the first part's title, author, language and printing, and the latest date. */
+/** The info of a file with these parts: the first part's, with the latest date. */
 export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[]): JoinedInfo {
-  const { title, author, lang, printing } = parts[0]!.info;
   const dates = parts.map(({ info }) => info.date).sort();
-  return { title, author, lang, printing, creationDate: new Date(dates.at(-1)!), labels: [] };
+  return { ...parts[0]!.info, date: dates.at(-1)!, labels: [] };
 }

@@ -1,6 +1,5 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 import { loadedFont } from '#documents/paper/fonts/fonts.ts';
-import { remember } from '#documents/paper/fonts/remember.ts';
 import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
 import type { TextStyle } from './pen.ts';
 
@@ -9,11 +8,6 @@ const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
 /** Widths in pt at size 1000. */
 const widths = { regular: rememberWidths(), semibold: rememberWidths() };
-
-type Metrics = { ascent: number; descent: number; capHeight: number };
-
-/** Cached, because the font object computes its heights at every read, and a sheet reads them hundreds of times. */
-const metrics = new Map<FontWeight, Metrics>();
 
 /** The width of one line in pt. */
 export const textWidth = (value: string, style: TextStyle): number =>
@@ -30,12 +24,7 @@ function widthAt1000(value: string, weight: FontWeight): number {
 }
 
 /** The heights above and below the baseline in pt at size 1; the descent is negative. */
-export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
-  return remember(metrics, weight, () => {
-    const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
-    return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, capHeight: capHeight / unitsPerEm };
-  });
-}
+export const fontMetrics = (weight: FontWeight = 'regular') => loadedFont(weight).metrics;
 
 function rememberWidths() {
   return boundedCache<number>(REMEMBERED_BYTES, (value) => 120 + 2 * value.length);

@@ -1,33 +1,11 @@
 import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts';
-import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
-import { createByteWriter, fromLatin1 } from './bytes.ts';
-import { textWidth } from './measure.ts';
-import { ARTIFACT, type Owner } from './pageStructure.ts';
-import {
-  type EmbeddedFont,
-  embeddedFont,
-  type PdfDocument,
-  type Resources,
-  subsetIndex,
-} from './pdfDocument.ts';
-import type { CellColumn, CellRow, CellText, ShapeLook, TextStyle } from './pen.ts';
-
-const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
-/** A text of a document: its width in pt at size 1000, and the operator that shows it in any size, where it is needed. */
-type KnownText = {
-  value: string;
-  width: number;
-  operator: Uint8Array | null;
-  /** The operator as the content of a cell, after the number of the content. */
-  inCell: Uint8Array | null;
-};
-type WeightInDocument = { font: EmbeddedFont; texts: Map<string, KnownText> };
-
-/** The language of each document with a structure, in which a screen reader reads it. */
-const languages = new WeakMap<PdfDocument, string>();
-export const setLanguage = (document: PdfDocument, lang: string): void => void languages.set(document, lang);
+import { createByteWriter } from './bytes.ts';
+import { ARTIFACT, type ElementNode } from './pageStructure.ts';
+import { type EmbeddedFont, type PdfDocument, type Resources, subsetIndex } from './pdfDocument.ts';
+import type { ShapeLook, TextStyle } from './pen.ts';
 
 /** Words of the other language, by the language of the document. A single Latin letter is a grade and no word. */
 const OTHERS: Record<string, { words: RegExp; lang: string }> = {
@@ -36,8 +14,8 @@ const OTHERS: Record<string, { words: RegExp; lang: string }> = {
 };
 
 /** A text in parts of one language, each word with the space after it; null is the language of the document. */
-function languageParts(text: string, lang: string | undefined): { text: string; lang: string | null }[] {
-  const other = OTHERS[lang ?? ''];
+function languageParts(text: string, lang: string): { text: string; lang: string | null }[] {
+  const other = OTHERS[lang];
   if (!other?.words.test(text)) return [{ text, lang: null }];
   const parts: { text: string; lang: string | null }[] = [];
   for (const word of text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) {
@@ -48,9 +26,6 @@ function languageParts(text: string, lang: string | undefined): { text: string; 
   }
   return parts;
 }
-
-/** Texts are cached per document, because each document has its own subset of a font. */
-const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
 
 /** Rounds to a thousandth of a point, finer than any printer. Both pens use it, so that they print the same. */
 export function thousandth(value: number): number {
@@ -76,91 +51,43 @@ export function factor(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
 
-type Operands = ReturnType<typeof glyphOperands>;
-
-/** Writes the strings of one weight, and adds its font to the resources. */
-function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Resources) {
-  const { font, texts } = inDocument(document, weight);
-  fonts[font.id] ??= font.ref();
-  const shaped = loadedFont(weight);
-  const sizes = new Map<number, Uint8Array>();
-  const encode = ({ value }: KnownText, isInCell: boolean) =>
-    encodeText(
-      languageParts(value, languages.get(document)).map(({ text, lang }) => ({
-        runs: shapeWords(shaped, text),
-        lang,
-      })),
-      font,
-      isInCell,
-    );
-  return {
-    fontId: font.id,
-    /** The operator that sets the font in a size in pt. */
-    inSize: (size: number) => remember(sizes, size, () => fromLatin1(`/${font.id} ${length(size)} Tf\n`)),
-    known(value: string): KnownText {
-      const known = texts.get(value);
-      if (known !== undefined) return known;
-      const width = textWidth(value, { size: 1000, weight });
-      const text = { value, width, operator: null, inCell: null };
-      texts.set(value, text);
-      return text;
-    },
-    show: (text: KnownText): Uint8Array => (text.operator ??= encode(text, false)),
-    showInCell: (text: KnownText): Uint8Array => (text.inCell ??= encode(text, true)),
-  };
-}
-
-function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument {
-  const weights = remember(documents, document, () => new Map<FontWeight, WeightInDocument>());
-  return remember(weights, weight, () => ({
-    font: embeddedFont(document, loadedFont(weight).font, fontKey(weight)),
-    texts: new Map(),
-  }));
-}
-
 const encoded = createByteWriter();
 
-type ShapedPart = { runs: Readonly<GlyphRun>[]; lang: string | null };
-
-/** Shows the parts of a text one after the other, those of another language with its name; in a cell as its whole content. */
-function encodeText(parts: readonly ShapedPart[], font: EmbeddedFont, isInCell: boolean): Uint8Array {
-  if (isInCell) encoded.add(BEGIN_CONTENT);
-  for (const { runs, lang } of parts) {
-    if (lang) encoded.text(`/Span<</Lang(${lang})>>BDC\n`);
-    encodeRuns(runs, font);
-    if (lang) encoded.add(END_CONTENT);
+/** Shows a text, its words of another language than `lang` with the name of theirs. */
+function encodeText(value: string, weight: FontWeight, font: EmbeddedFont, lang: string): Uint8Array {
+  for (const part of languageParts(value, lang)) {
+    if (part.lang) encoded.text(`/Span<</Lang(${part.lang})>>BDC\n`);
+    encodeRuns(shapeWords(loadedFont(weight), part.text), font);
+    if (part.lang) encoded.text('EMC\n');
   }
-  if (isInCell) encoded.add(END_CONTENT);
   return encoded.take();
 }
 
 /** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own. */
-function encodeRuns(runs: Readonly<GlyphRun>[], font: EmbeddedFont): void {
+function encodeRuns(runs: readonly GlyphRun[], font: EmbeddedFont): void {
   const kerned = isKerned(runs);
   let isOpen = false;
   if (kerned) encoded.text('[');
-  for (const { glyphs, positions } of runs) {
+  for (const { glyphs, advances } of runs)
     for (let k = 0; k < glyphs.length; k += 1) {
       const glyph = glyphs[k]!;
       const index = subsetIndex(font, glyph);
       if (!isOpen) encoded.text('(');
       encoded.stringByte(index >> 8);
       encoded.stringByte(index & 0xff);
-      const shift = glyph.advanceWidth - positions[k]!.xAdvance;
+      const shift = glyph.advanceWidth - advances[k]!;
       isOpen = shift === 0;
       if (isOpen) continue;
       encoded.text(')');
       encoded.thousandths(Math.round(shift * font.scale * 1000));
     }
-  }
   if (isOpen) encoded.text(')');
   encoded.text(kerned ? ']TJ\n' : 'Tj\n');
 }
 
-function isKerned(runs: Readonly<GlyphRun>[]): boolean {
-  for (const { glyphs, positions } of runs)
-    for (let k = 0; k < glyphs.length; k += 1)
-      if (glyphs[k]!.advanceWidth !== positions[k]!.xAdvance) return true;
+function isKerned(runs: readonly GlyphRun[]): boolean {
+  for (const { glyphs, advances } of runs)
+    for (let k = 0; k < glyphs.length; k += 1) if (glyphs[k]!.advanceWidth !== advances[k]) return true;
   return false;
 }
 
@@ -187,49 +114,39 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** The share of the free width that is before a text. */
-const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
+export const BLACK = '#000000';
+const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, weight: '', size: -1 };
 
-const [CELL, BEGIN_CONTENT, END_CONTENT, BEGIN_ARTIFACT, BEGIN_TEXT] = [
-  '/TD<</MCID ',
-  '>>BDC\n',
-  'EMC\n',
-  '/Artifact BMC\n',
-  'BT 1 0 0 -1 ',
-].map(fromLatin1) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-
-/** What sets an ink and begins the content of an element, which is written again and again. */
-const fills = new Map<string, Uint8Array>();
-const marks = new Map<string, Uint8Array>();
-
-/** Begins the next marked content of an owner, and returns its number. */
-export type Mark = (owner: Exclude<Owner, typeof ARTIFACT>) => number;
-
-/** Collects the operators of one page or form; without `mark` they are not marked as contents of a structure. */
-export function createOperators(document: PdfDocument, resources: Resources, mark?: Mark) {
+/**
+ * Collects the operators of one page or form. `mark` begins the next marked content of an element and returns its number;
+ * without it nothing is marked.
+ */
+export function createOperators(
+  document: PdfDocument,
+  resources: Resources,
+  mark: ((owner: ElementNode) => number) | undefined,
+) {
   const written = createByteWriter();
-  const weights: Partial<Record<FontWeight, Operands>> = {};
+  // In a document that is not read aloud no word has a language.
+  const lang = document.structure ? document.about.lang : '';
+  const fonts: Partial<Record<FontWeight, ReturnType<PdfDocument['embeddedFont']>>> = {};
   // The current inks, line width and font, so that an operator is written only when one changes.
   let state = { ...NOTHING_SET };
   let inText = false;
   // Where the last string begins, in thousandths of a point.
   let textX = 0;
   let textY = 0;
-  let marked: Owner | null = null;
+  let marked: ElementNode | null = null;
   let isMarkedInText = false;
 
   const push = (operator: string) => {
     written.text(operator);
     written.text('\n');
   };
-  const writeLength = (value: number) => {
-    written.thousandths(inThousandths(value));
-    written.text(' ');
-  };
   const setFill = (ink: string) => {
     if (ink === state.fill) return;
     state.fill = ink;
-    written.add(remember(fills, ink, () => fromLatin1(`${fillInk(ink)}\n`)));
+    push(fillInk(ink));
   };
   const setStroke = (ink: string, width: number) => {
     if (ink !== state.stroke) push(strokeInk(ink));
@@ -237,15 +154,15 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     state.stroke = ink;
     state.lineWidth = width;
   };
-  const beginMark = (owner: Owner) => {
-    if (owner === ARTIFACT) return written.add(BEGIN_ARTIFACT);
-    const [type] = owner;
-    written.add(remember(marks, type, () => fromLatin1(`/${type}<</MCID `)));
+  const beginMark = (owner: ElementNode) => {
+    marked = owner;
+    if (owner === ARTIFACT) return push('/Artifact BMC');
+    written.text(owner.type === 'TR' ? '/TD<</MCID ' : `/${owner.type}<</MCID `);
     written.whole(mark!(owner));
     written.text('>>BDC\n');
   };
   const endText = () => {
-    if (inText) written.text('ET\n');
+    if (inText) push('ET');
     inText = false;
   };
   // Marked content begins and ends either within a text block or outside of one.
@@ -264,26 +181,26 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     leaveText();
     endMark();
   };
-  const fontFor = (weight: FontWeight): Operands =>
-    (weights[weight] ??= glyphOperands(document, weight, resources));
-  const setFont = ({ fontId, inSize }: Operands, size: number) => {
-    if (fontId === state.fontId && size === state.fontSize) return;
-    written.add(inSize(size));
-    state.fontId = fontId;
-    state.fontSize = size;
+  const fontFor = (weight: FontWeight) => {
+    const known = fonts[weight];
+    if (known) return known;
+    const embedded = document.embeddedFont(weight);
+    resources.fonts[embedded.font.id] ??= embedded.font.ref();
+    fonts[weight] = embedded;
+    return embedded;
   };
-  /** Sets the font and returns its `show`. */
-  const chooseFont = (weight: FontWeight, size: number): Operands => {
-    const font = fontFor(weight);
-    setFont(font, size);
-    return font;
+  const setFont = (id: string, weight: FontWeight, size: number) => {
+    if (weight === state.weight && size === state.size) return;
+    state.weight = weight;
+    state.size = size;
+    push(`/${id} ${length(size)} Tf`);
   };
   /**
    * Moves to the start of the next string, in thousandths of a point: absolute for the first one of a text block, else
    * relative to the last.
    */
   const moveTo = (toX: number, toY: number) => {
-    if (!inText) written.add(BEGIN_TEXT);
+    if (!inText) written.text('BT 1 0 0 -1 ');
     written.thousandths(inText ? toX - textX : toX);
     written.text(' ');
     // y grows downward on the canvas but upward in a font.
@@ -294,80 +211,44 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     textY = toY;
   };
 
-  /** Writes a line of text: with a number as the content of a cell, else in one content with other lines of its owner. */
-  const writeText = (
-    text: KnownText,
-    { ink, size }: Required<TextStyle>,
-    font: Operands,
-    owner: Owner | number,
-    x: number,
-    y: number,
-  ) => {
-    if (marked !== owner) endMark();
-    setFill(ink);
-    setFont(font, size);
-    moveTo(x, y);
-    if (typeof owner === 'number') {
-      written.add(CELL);
-      written.whole(owner);
-      written.add(font.showInCell(text));
-      return;
-    }
-    if (mark && marked !== owner) {
-      beginMark(owner);
-      marked = owner;
-      isMarkedInText = true;
-    }
-    written.add(font.show(text));
-  };
-
   return {
     push,
-    setFill,
-    setStroke,
-    setLook(look: ShapeLook) {
-      if (look.fill) setFill(look.fill);
-      if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
+    setLook({ fill, stroke, lineWidth = 1 }: ShapeLook) {
+      if (fill) setFill(fill);
+      if (stroke) setStroke(stroke, lineWidth);
     },
-    chooseFont,
-    show: (value: string, font: Operands) => written.add(font.show(font.known(value))),
-    /** A path of one rectangle. */
-    rectangle(x: number, y: number, width: number, height: number) {
-      writeLength(x);
-      writeLength(y);
-      writeLength(width);
-      writeLength(height);
-      written.text('re\n');
+    /** Writes lengths in pt, and the operator that takes them. */
+    lengths(operator: string, ...values: number[]) {
+      for (const value of values) {
+        written.thousandths(inThousandths(value));
+        written.text(' ');
+      }
+      push(operator);
     },
-    /** Writes a line of text; what follows each other of one owner is one marked content. */
-    text(owner: Owner, value: string, x: number, y: number, style: Required<TextStyle>) {
-      const font = fontFor(style.weight);
-      writeText(font.known(value), style, font, owner, inThousandths(x), inThousandths(y));
-    },
-    /** Returns what writes a text of the column, as the content of a cell with this number or as one of this owner. */
-    column({ x, width, down, align, style }: CellColumn, fitText: (value: string) => CellText) {
-      const font = fontFor(style.weight);
-      const share = BEFORE[align];
-      const narrow = new Map<string, CellText>();
-      return (value: string, { middle }: CellRow, owner: Owner | number) => {
-        const text = font.known(value);
-        const free = width - (text.width * style.size) / 1000;
-        if (free >= 0) {
-          const left = inThousandths(x + free * share);
-          return writeText(text, style, font, owner, left, inThousandths(middle + down));
-        }
-        const fitted = remember(narrow, value, () => fitText(value));
-        const top = inThousandths(middle + fitted.down);
-        writeText(font.known(fitted.value), fitted.style, font, owner, inThousandths(fitted.x), top);
-      };
+    /** Writes a line of text; what follows each other of one owner is one marked content, and in a row a cell each. */
+    text(owner: ElementNode, value: string, x: number, y: number, style: TextStyle) {
+      const { size, weight = 'regular', ink = BLACK } = style;
+      const { font, texts } = fontFor(weight);
+      if (marked !== owner || owner.type === 'TR') endMark();
+      setFill(ink);
+      setFont(font.id, weight, size);
+      moveTo(inThousandths(x), inThousandths(y));
+      if (mark && marked !== owner) {
+        beginMark(owner);
+        isMarkedInText = true;
+      }
+      const known = texts.get(value);
+      if (known) return written.add(known);
+      const operator = encodeText(value, weight, font, lang);
+      texts.set(value, operator);
+      written.add(operator);
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
-    begin(owner: Owner) {
+    begin(owner: ElementNode) {
       leaveText();
       if (marked === owner || !mark) return;
       endMark();
       beginMark(owner);
-      marked = owner;
     },
     /** Ends what is open, for a part whose contents are marked by itself. */
     close,
@@ -379,12 +260,10 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       push('Q');
       state = before;
     },
-    /** Returns the collected operators and begins anew. */
+    /** Returns the collected operators. */
     take(): Uint8Array {
       close();
       return written.take();
     },
   };
 }
-
-export const BLACK = '#000000';

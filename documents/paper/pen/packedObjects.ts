@@ -1,8 +1,8 @@
 import { zlibSync } from 'fflate';
 import { concat, fromLatin1 } from './bytes.ts';
 
-/** An object without its number, as in a PDF between `obj` and `endobj`. */
-export type NumberedBody = { number: number; body: Uint8Array };
+/** An object as in a PDF between `obj` and `endobj`, in Latin-1, and its number. */
+export type NumberedObject = { number: number; body: string };
 
 type Level = 3 | 6;
 type Options = { level: Level; chunkSize: number; windowBits: number; memLevel: number };
@@ -43,33 +43,31 @@ const deflate = (bytes: Uint8Array, level: Level): Uint8Array =>
 /** Less is packed sooner than another thread begins. */
 const WORTH_A_THREAD = 64 * 1024;
 
-/** Deflates what is drawn: on another thread of Node if there is much, so that drawing goes on meanwhile. */
-export const deflateContent = (bytes: Uint8Array): Promise<Uint8Array> => deflateLater(bytes, QUICK);
-
-/** The level is that of this thread; another one has time for the usual level. */
-async function deflateLater(bytes: Uint8Array, level: Level): Promise<Uint8Array> {
-  if (!native || bytes.length < WORTH_A_THREAD) return deflate(bytes, level);
+/** Deflates on another thread of Node if there is much, which has time for another level, so that drawing goes on. */
+export async function deflateLater(bytes: Uint8Array, onThread: Level = USUAL): Promise<Uint8Array> {
+  if (!native || bytes.length < WORTH_A_THREAD) return deflate(bytes, QUICK);
   return new Promise((resolve, reject) => {
-    const options = packing(bytes, USUAL);
+    const options = packing(bytes, onThread);
     native.deflate(bytes, options, (error, packed) => (error ? reject(error) : resolve(packed)));
   });
 }
 
-/** A stream as an object of a file; `entries` are those of its dictionary besides length and filter. */
-export const streamObject = (number: number, entries: string, bytes: Uint8Array): Uint8Array =>
-  packedObject(number, entries, deflate(bytes, USUAL));
-
-async function laterStreamObject(number: number, entries: string, bytes: Uint8Array): Promise<Uint8Array> {
-  return packedObject(number, entries, await deflateLater(bytes, USUAL));
+/** An object with a stream as it is in a file. */
+export function streamObject(number: number, dictionary: string, stream: Uint8Array): Uint8Array {
+  return concat([fromLatin1(`${number} 0 obj\n${dictionary}\nstream\n`), stream, END_OF_STREAM]);
 }
 
-function packedObject(number: number, entries: string, packed: Uint8Array): Uint8Array {
-  const head = `${number} 0 obj\n<<${entries}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`;
-  return concat([fromLatin1(head), packed, fromLatin1('\nendstream\nendobj\n')]);
-}
+const END_OF_STREAM = fromLatin1('\nendstream\nendobj\n');
+
+/** An object whose stream is packed; `entries` are those of its dictionary besides length and filter. */
+export const packedObject = (number: number, entries: string, bytes: Uint8Array): Uint8Array =>
+  deflatedObject(number, entries, deflate(bytes, USUAL));
+
+const deflatedObject = (number: number, entries: string, packed: Uint8Array): Uint8Array =>
+  streamObject(number, `<<${entries}/Length ${packed.length}/Filter/FlateDecode>>`, packed);
 
 /** An object stream (ISO 32000-1, 7.5.7): objects other than streams, packed together. */
-export function packObjects(number: number, objects: readonly NumberedBody[]): Uint8Array {
+export function packObjects(number: number, objects: readonly NumberedObject[]): Uint8Array {
   let at = 0;
   const places = objects.map((object) => {
     const place = `${object.number} ${at}`;
@@ -77,48 +75,47 @@ export function packObjects(number: number, objects: readonly NumberedBody[]): U
     return place;
   });
   const head = `${places.join(' ')}\n`;
-  const bodies = objects.flatMap(({ body }) => [body, NEW_LINE]);
+  const bodies = objects.map(({ body }) => `${body}\n`);
   const entries = `/Type/ObjStm/N ${objects.length}/First ${head.length}`;
-  return streamObject(number, entries, concat([fromLatin1(head), ...bodies]));
+  return packedObject(number, entries, fromLatin1(head + bodies.join('')));
 }
 
-const NEW_LINE = fromLatin1('\n');
-
 /** Digits of an offset within a stream of rows. */
-const OFFSET = 7;
+const OFFSET = 8;
 
-/** The width of a row that holds a reference to an object with so many digits, or its number and offset. */
-export const referenceWidth = (digits: number): number => rowWidth(digits + OFFSET + 2);
+/** The width of the number and the offset of an object, before the rows. */
+export const placeWidth = (digits: number): number => digits + OFFSET + 2;
+
+/** Objects in rows: how many each has, their width, and their bytes, with a free one before each row. */
+export type ObjectRows = { first: number; sizes: readonly number[]; columns: number; bytes: Uint8Array };
 
 /**
- * An object stream of rows, `columns` wide, which is a rowWidth and a multiple of `referenceWidth`. Objects of the
- * structure differ from each other by counters only; as differences from the row above, little is left of one of them.
- * `first` is the number of the first object, and `sizes` are the rows of each. `bytes` has a free byte before each row.
+ * An object stream of rows, whose width is a rowWidth. Objects of the structure differ from each other by counters only;
+ * as differences from the row above, little is left of one of them.
  */
-export function packRows(
+export async function packRows(
   number: number,
-  rows: { first: number; sizes: readonly number[]; bytes: Uint8Array; digits: number; columns: number },
+  { first, sizes, columns, bytes }: ObjectRows,
+  digits: number,
 ): Promise<Uint8Array> {
-  const { first, sizes, bytes, digits, columns } = rows;
-  const width = referenceWidth(digits);
-  const perRow = columns / width;
+  const width = placeWidth(digits);
+  const perRow = Math.floor(columns / width);
   const headRows = Math.ceil(sizes.length / perRow);
   const head = headRows * (columns + 1);
   const whole = new Uint8Array(head + bytes.length).fill(SPACE, 0, head);
   let at = 0;
-  for (const [index, size] of sizes.entries()) {
-    const place = index * width + Math.floor(index / perRow) + 1;
+  sizes.forEach((size, index) => {
+    const place = Math.floor(index / perRow) * (columns + 1) + (index % perRow) * width + 1;
     writeNumber(whole, place, digits, first + index);
     writeNumber(whole, place + digits + 1, OFFSET, at);
     at += size * columns;
-  }
+  });
   whole.set(bytes, head);
   const entries = `/Type/ObjStm/N ${sizes.length}/First ${headRows * columns}${predictor(columns)}`;
-  return laterStreamObject(number, entries, rowDifferences(whole, columns));
+  return deflatedObject(number, entries, await deflateLater(rowDifferences(whole, columns), QUICK));
 }
 
-const SPACE = 32;
-const ZERO = 48;
+export const [SPACE, ZERO, LETTER_R] = [32, 48, 82];
 
 /** Writes a number with its last digit at the end of `digits` places, so that it is at the same place in every row. */
 export function writeNumber(bytes: Uint8Array, at: number, digits: number, value: number): void {
@@ -129,9 +126,6 @@ export function writeNumber(bytes: Uint8Array, at: number, digits: number, value
     if (rest === 0) return;
   }
 }
-
-/** A number with spaces before it, so that the same digit of it is always at the same place. */
-export const pad = (number: number, digits: number): string => String(number).padStart(digits);
 
 export const predictor = (columns: number): string => `/DecodeParms<</Predictor 12/Columns ${columns}>>`;
 

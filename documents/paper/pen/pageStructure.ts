@@ -1,3 +1,6 @@
+import { remember } from '#documents/paper/fonts/remember.ts';
+import { textString } from './bookmarks.ts';
+
 /** A standard structure type of PDF 1.7 (ISO 32000-1, 14.8.4). */
 export type ElementType = 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Link';
 
@@ -16,114 +19,145 @@ export type ElementLook = {
   continues?: object | undefined;
 };
 
-/**
- * What an element has: marked contents of its page by number, links of its page as `L0`, elements, runs of cells, and
- * what it has on later pages.
- */
-export type ElementKid = number | string | ElementNode | CellRun | LaterPart;
-export type ElementNode = [type: ElementType, kids: ElementKid[], attributes: string, alt?: string];
+/** An object of the structure, which gets its number in the file once all are known. */
+type Numbered = { number: number };
+export type ElementKid = number | Numbered | ElementNode;
 
-/** Elements TD beside each other with one marked content each, numbered from `first`. */
-export type CellRun = { first: number; count: number };
+/** What elements need besides: `body` gets the numbers of pages and links in the file by those of pdfkit. */
+type StructureObject = Numbered & { body: (numbers: ReadonlyMap<number, number>) => string };
 
-/** The part of an element on a later page, which is known by pdfkit's number. */
-export type LaterPart = { page: number; part: ElementNode };
+/** An element, with pdfkit's number of the page on which it begins; only that of a whole page has no parent. */
+export type ElementNode = Numbered & {
+  type: ElementType | 'Artifact';
+  parent: ElementNode | null;
+  page: number;
+  /**
+   * Marked contents of its page by number, alone or with others, elements, links, and marked contents of later pages. In
+   * a row a number is a cell, which becomes an element when the structure is laid out.
+   */
+  kids: number | ElementKid[] | null;
+  attributes: StructureObject | null;
+  alt: StructureObject | null;
+};
 
-/** An artifact belongs to no element. */
-export const ARTIFACT = 'Artifact';
+/** A page by pdfkit's number, and of each of its marked contents the element. */
+type TaggedPage = { id: number; root: ElementNode; marks: ElementNode[] };
 
-/** Whose content is written. */
-export type Owner = ElementNode | typeof ARTIFACT;
+/** In place of an element for what is not read. */
+export const ARTIFACT = createElement('Artifact', null, 0);
 
-/** Those with texts, not with elements. */
-const LEAVES: ReadonlySet<ElementType> = new Set(['H1', 'H2', 'P', 'TH', 'TD', 'Figure', 'Link']);
+/** The structure of a document, of which the pen writes one element at a time. */
+export function createStructure() {
+  const pages: TaggedPage[] = [];
+  const objects: StructureObject[] = [];
+  /** The elements of links by pdfkit's numbers of these. */
+  const links = new Map<number, ElementNode>();
+  /** Attributes and texts, which elements share. */
+  const shared = new Map<string, StructureObject>();
+  /** The elements that may go on, by what they are parts of. */
+  const begun = new Map<object, ElementNode>();
+  /** The number of the page, and of each of its marked contents the element. */
+  let page = 0;
+  let marks: ElementNode[] = [];
+  let current = ARTIFACT;
 
-const isLeaf = ([type]: ElementNode): boolean => LEAVES.has(type);
-
-/** An empty element; `corners` are the left, bottom, right and top of its box, in pt from the lower left of the page. */
-function createElement(
-  { type, alt, scope, rowSpan = 1, colSpan = 1 }: ElementLook,
-  corners?: readonly number[],
-): ElementNode {
-  if (corners) return [type, [], `/O/Layout/BBox[${corners.join(' ')}]`, alt];
-  const spans = `${rowSpan > 1 ? `/RowSpan ${rowSpan}` : ''}${colSpan > 1 ? `/ColSpan ${colSpan}` : ''}`;
-  const table = `${scope ? `/Scope/${scope}` : ''}${spans}`;
-  return [type, [], table && `/O/Table${table}`, alt];
-}
-
-const structures = new WeakMap<object, ElementNode>();
-
-/** Keeps the structure of a page, by the object that the page is in the document. */
-export const keepStructure = (page: object, root: ElementNode): void => void structures.set(page, root);
-
-/** The structure that was kept for a page. */
-export const keptStructure = (page: object): ElementNode | undefined => structures.get(page);
-
-/**
- * The structure of a page with this number of pdfkit, of which the pen writes one element at a time. `begun` are the
- * elements of the document that may go on, by what they are parts of.
- */
-export function createStructure(page: number, begun: Map<object, ElementNode>) {
-  const root: ElementNode = ['Sect', [], ''];
-  let current: Owner = root;
-  let marks = 0;
-  /** The cells that the next one follows. */
-  let run: CellRun | null = null;
-  const within = (inner: Owner, write: () => void) => {
-    const outer = current;
-    current = inner;
-    run = null;
-    write();
-    current = outer;
-    run = null;
+  const addObject = (body: StructureObject['body']): StructureObject => {
+    const object = { number: 0, body };
+    objects.push(object);
+    return object;
   };
+  const share = (text: string): StructureObject | null =>
+    text ? remember(shared, text, () => addObject(() => text)) : null;
+  const laterContent = (id: number, mark: number) =>
+    addObject((numbers) => `<</Type/MCR/Pg ${numbers.get(id)} 0 R/MCID ${mark}>>`);
+  const addKid = (element: ElementNode, kid: ElementKid) => {
+    const isAlone = typeof kid === 'number' && element.type !== 'TR';
+    if (element.kids === null) element.kids = isAlone ? kid : [kid];
+    else if (typeof element.kids === 'number') element.kids = [element.kids, kid];
+    else element.kids.push(kid);
+  };
+  const addElement = (
+    type: ElementType,
+    attributes: StructureObject | null = null,
+    alt: StructureObject | null = null,
+  ): ElementNode => {
+    const element = createElement(type, current, page, attributes, alt);
+    addKid(current, element);
+    return element;
+  };
+  const hasTexts = ({ type }: ElementNode): boolean => type !== 'Sect' && type !== 'Table';
+
   return {
-    root,
-    within,
-    /** Adds a cell with a marked content to the current row, and returns the content's number; null in an artifact. */
-    addCell(): number | null {
-      if (current === ARTIFACT) return null;
-      if (run) run.count += 1;
-      else {
-        run = { first: marks, count: 1 };
-        current[1].push(run);
-      }
-      return marks++;
+    pages,
+    objects,
+    links,
+    /** Begins a page with this number of pdfkit. */
+    beginPage(id: number) {
+      page = id;
+      marks = [];
+      current = createElement('Sect', null, id);
+      pages.push({ id, root: current, marks });
+    },
+    /** What is written belongs to this owner. */
+    within(owner: ElementNode, write: () => void) {
+      const outer = current;
+      current = owner;
+      write();
+      current = outer;
     },
     /** Begins the next marked content of an owner, and returns its number. */
     mark(owner: ElementNode): number {
-      // Most elements have one content only, for which an array of one takes a tenth of the room.
-      if (owner[1].length === 0) owner[1] = [marks];
-      else owner[1].push(marks);
-      return marks++;
+      const mark = marks.push(owner) - 1;
+      addKid(owner, owner.page === page ? mark : laterContent(page, mark));
+      return mark;
     },
-    /** Adds an element to the current one. A paragraph within a text is a part of it, and an artifact has no parts. */
-    add(look: ElementLook, corners?: readonly number[]): Owner {
-      if (current === ARTIFACT || (look.type === 'P' && isLeaf(current))) return current;
-      run = null;
-      const element = createElement(look, corners);
-      const earlier = look.continues && begun.get(look.continues);
-      if (earlier) earlier[1].push({ page, part: element });
-      else current[1].push(element);
-      if (look.continues && !earlier) begun.set(look.continues, element);
+    /**
+     * Adds an element to the current one; `corners` are the left, bottom, right and top of its box, in pt from the lower
+     * left of the page. A paragraph within a text is a part of it, and an artifact has no parts.
+     */
+    add(look: ElementLook, corners?: readonly number[]): ElementNode {
+      const { type, alt, continues } = look;
+      if (current === ARTIFACT || (type === 'P' && hasTexts(current))) return current;
+      const earlier = continues && begun.get(continues);
+      if (earlier) return earlier;
+      const spoken = alt === undefined ? null : share(textString(alt));
+      const element = addElement(type, share(attributes(look, corners)), spoken);
+      if (continues) begun.set(continues, element);
       return element;
     },
-    /** Adds a link of the page to the current element if it is one, else as an element by itself. */
-    addLink(index: number) {
+    /** Adds a link of the page by pdfkit's number to the current element if it is one, else as an element by itself. */
+    addLink(link: number) {
       if (current === ARTIFACT) return;
-      if (current[0] === 'Link') current[1].push(`L${index}`);
-      else current[1].push(['Link', [`L${index}`], '']);
+      const element = current.type === 'Link' ? current : addElement('Link');
+      const id = page;
+      links.set(link, element);
+      addKid(
+        element,
+        addObject((to) => `<</Type/OBJR/Obj ${to.get(link)} 0 R/Pg ${to.get(id)} 0 R>>`),
+      );
     },
-    /** Whose text is written: the current element's, or that of a paragraph by itself. */
-    textOwner(): Owner {
-      if (current === ARTIFACT || isLeaf(current)) return current;
-      const paragraph = createElement({ type: 'P' });
-      current[1].push(paragraph);
-      return paragraph;
-    },
+    /** Whose text is written: the current element's, in a row a cell each, or that of a paragraph by itself. */
+    textOwner: () => (hasTexts(current) ? current : addElement('P')),
     /** Whose shape or picture is painted: a figure's, else it is an artifact. */
-    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : ARTIFACT),
+    shapeOwner: () => (current.type === 'Figure' ? current : ARTIFACT),
   };
 }
 
-export type PageStructure = ReturnType<typeof createStructure>;
+export function createElement(
+  type: ElementNode['type'],
+  parent: ElementNode | null,
+  page: number,
+  attributes: StructureObject | null = null,
+  alt: StructureObject | null = null,
+): ElementNode {
+  return { number: 0, type, parent, page, kids: null, attributes, alt };
+}
+
+export type Structure = ReturnType<typeof createStructure>;
+
+function attributes({ scope, rowSpan = 1, colSpan = 1 }: ElementLook, corners?: readonly number[]): string {
+  if (corners) return `<</O/Layout/BBox[${corners.join(' ')}]>>`;
+  if (!scope && rowSpan === 1 && colSpan === 1) return '';
+  const spans = `${rowSpan > 1 ? `/RowSpan ${rowSpan}` : ''}${colSpan > 1 ? `/ColSpan ${colSpan}` : ''}`;
+  return `<</O/Table${scope ? `/Scope/${scope}` : ''}${spans}>>`;
+}

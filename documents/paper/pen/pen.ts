@@ -1,5 +1,4 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
-import { remember } from '#documents/paper/fonts/remember.ts';
 import type { ElementLook } from './pageStructure.ts';
 
 /** The share of the cropped height that is cut at the top; less than half, because a portrait has its head there. */
@@ -11,24 +10,6 @@ export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
 export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
 
 export type Align = 'left' | 'center' | 'right';
-
-/** A column of cells: its left and width, and how far the baseline of a text is below the middle of its cell, in pt. */
-export type CellColumn = {
-  x: number;
-  width: number;
-  down: number;
-  align: Align;
-  style: Required<TextStyle>;
-};
-
-/** A text as it fits into its cell, by itself. */
-export type CellText = { value: string; x: number; down: number; style: Required<TextStyle> };
-
-/** Where the middle of the cells of a row is, in pt. */
-export type CellRow = { middle: number };
-
-/** Writes the cell of a row with this text; one without text is empty. */
-export type WriteCell = (value: string, row: CellRow) => void;
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
@@ -42,14 +23,8 @@ export type PictureFit = 'cover' | 'contain';
 export type Pen = {
   /** One line with its baseline at y, without wrapping. */
   text(value: string, x: number, y: number, style: TextStyle): void;
-  /** A text centred at (x, y) and turned counter-clockwise by degrees; transparent below an opacity of 1. */
-  rotatedText(
-    value: string,
-    x: number,
-    y: number,
-    degrees: number,
-    style: TextStyle & { opacity?: number },
-  ): void;
+  /** A text centred at (x, y) and turned counter-clockwise by degrees. */
+  rotatedText(value: string, x: number, y: number, degrees: number, style: TextStyle): void;
   line(x1: number, y1: number, x2: number, y2: number, width: number, ink?: string): void;
   rect(x: number, y: number, width: number, height: number, look: ShapeLook): void;
   /** Many filled rectangles as one path, moved and scaled, such as the modules of a QR code. */
@@ -71,11 +46,9 @@ export type Pen = {
   rotate180(x: number, y: number, paint: () => void): void;
   /**
    * What `paint` paints belongs to this element of the document's structure, which screen readers read. Outside of any,
-   * a text is a paragraph, and whatever is no text is an artifact.
+   * a text is a paragraph, and whatever is no text is an artifact. In a TR each text is a TD.
    */
   tag(look: ElementLook, paint: () => void): void;
-  /** Returns what writes the cells of a column, elements TD with a line of text each. `fitText` fits what is too wide. */
-  column(column: CellColumn, fitText: (value: string) => CellText): WriteCell;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
   artifact(paint: () => void): void;
   /**
@@ -93,22 +66,7 @@ export type Pen = {
   cut(text: string, field: string | undefined): void;
   /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
-  /** Writes the collected operators. Must be called once at the end of a page. */
-  done(): void;
 };
-
-/** A `column` of a pen that writes each cell as an element with a text. */
-export const plainColumn =
-  ({ tag, text }: Pick<Pen, 'tag' | 'text'>): Pen['column'] =>
-  (_column, fitText) => {
-    const known = new Map<string, CellText>();
-    return (value, { middle }) =>
-      tag({ type: 'TD' }, () => {
-        if (value === '') return;
-        const fitted = remember(known, value, () => fitText(value));
-        text(fitted.value, fitted.x, middle + fitted.down, fitted.style);
-      });
-  };
 
 /** The box of the whole picture in pt, which is larger than the given box if the picture is cropped. */
 export function placePicture(
