@@ -70,13 +70,16 @@ export async function writePart(document: PdfDocument, base: number): Promise<Fi
 
   const digits = String(end).length;
   const tagged = structure?.write(first + plain.length, digits, numbers);
-  // Begun first, because they are packed on other threads.
+  // Begun first, because they are packed on other threads, as the contents of the last pages still are.
   const rows = tagged
     ? [packRows(pack + 1, tagged.elements, digits), packRows(pack + 2, tagged.lists, digits)]
     : [];
+  const contents = await Promise.all(streams.map(({ stream }) => stream!));
   const held = [...plain.map(body), ...(tagged?.objects ?? [])];
   const pieces = [
-    ...streams.map((object) => streamObject(numberFor(object.reference), body(object), object.stream!)),
+    ...streams.map((object, index) =>
+      streamObject(numberFor(object.reference), body(object), contents[index]!),
+    ),
     packObjects(
       pack,
       held.map((body, index) => ({ number: first + index, body })),

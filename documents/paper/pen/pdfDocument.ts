@@ -75,8 +75,8 @@ const Pdfkit = PDFDocument as unknown as new (options: { autoFirstPage: false; f
 type PageTree = PdfReference & { data: { Kids: PdfReference[] } };
 type WritingReference = PdfReference & { buffer: Uint8Array[]; compress: boolean; finalize(): void };
 
-/** An object of a document, and the bytes of its stream as they are in a file, if it has one. */
-export type PdfObject = { reference: PdfReference; stream: Uint8Array | null };
+/** An object of a document, and the bytes of its stream as they will be in a file, if it has one. */
+export type PdfObject = { reference: PdfReference; stream: Promise<Uint8Array> | null };
 
 /** A font in a document, and the operators that show texts in it, in any size. */
 type DocumentFont = { font: EmbeddedFont; texts: Map<string, Uint8Array> };
@@ -94,7 +94,6 @@ type GraphicsState = { ca?: number; CA?: number; BM?: 'Multiply' };
  */
 export class PdfDocument extends Pdfkit {
   readonly objects = new Map<number, PdfObject>();
-  readonly packed: Promise<void>[] = [];
   /** Called once every object is complete, which a picture with transparency is some time after the end. */
   complete = () => {};
   readonly about: DocumentInfo;
@@ -118,9 +117,8 @@ export class PdfDocument extends Pdfkit {
   override ref(data: Record<string, unknown>): PdfReference {
     const reference = super.ref(data) as WritingReference;
     reference.finalize = () => {
-      const object: PdfObject = { reference, stream: null };
-      this.objects.set(reference.id, object);
-      if (reference.buffer.length > 0) this.packed.push(packStream(reference, object));
+      const stream = reference.buffer.length > 0 ? packStream(reference) : null;
+      this.objects.set(reference.id, { reference, stream });
       this._refEnd(reference);
     };
     return reference;
@@ -178,12 +176,14 @@ export class PdfDocument extends Pdfkit {
 const MISSING = [0xfffd];
 const BASE64 = ';base64,';
 
-async function packStream(reference: WritingReference, object: PdfObject): Promise<void> {
+/** The dictionary has its length from then on. */
+async function packStream(reference: WritingReference): Promise<Uint8Array> {
   const { buffer, compress, data } = reference;
   reference.buffer = [];
   const bytes = buffer.length === 1 ? buffer[0]! : concat(buffer);
-  object.stream = compress ? await deflateLater(bytes) : bytes;
-  data.Length = object.stream.length;
+  const stream = compress ? await deflateLater(bytes) : bytes;
+  data.Length = stream.length;
+  return stream;
 }
 
 /** What a document says about itself; the date is an ISO one of the data, so that the same data gives the same file. */
@@ -219,7 +219,6 @@ export async function drawDocument(
   draw(document);
   document.end();
   await isComplete;
-  await Promise.all(document.packed);
   return document;
 }
 
