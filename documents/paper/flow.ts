@@ -37,10 +37,9 @@ export function flow(
   { width, ...room }: Room & { width: number },
 ): FlowPage[] {
   const made = blocks.map((block) => block(width));
-  if (toUnits(made, 0).length === 0) return [[]];
+  if (made.every(({ parts }) => parts(0).length === 0)) return [[]];
   const isFilled = made.some(({ heights = [] }) => heights.length > 1);
-  const { ends, shrink } = breakPages((shrink) => toUnits(made, shrink), { ...room, isFilled });
-  const units = toUnits(made, shrink);
+  const { ends, shrink, units } = breakPages((shrink) => toUnits(made, shrink), { ...room, isFilled });
   return ends.map((end, page) => {
     const placed: FlowPage = [];
     for (const { block, part } of units.slice(ends[page - 1] ?? 0, end)) {

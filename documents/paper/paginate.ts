@@ -82,15 +82,19 @@ function divide(units: readonly Unit[], room: Room): number[] {
 
 /**
  * Divides units, of which there is at least one, into pages: as tight as needed before another page is begun, the tail never
- * alone on one. Returns the unit at which each page ends, and the shrink.
+ * alone on one. Returns the unit at which each page ends, the shrink, and the units with it.
  */
-export function breakPages(
-  unitsAt: (shrink: number) => readonly Unit[],
+export function breakPages<Part extends Unit>(
+  unitsAt: (shrink: number) => readonly Part[],
   room: Room,
-): { ends: number[]; shrink: number } {
-  const pages = countPages(unitsAt(1), room);
-  const shrink = SHRINKS.find((step) => countPages(unitsAt(step), room) === pages) ?? 1;
-  return { ends: divide(unitsAt(shrink), room), shrink };
+): { ends: number[]; shrink: number; units: readonly Part[] } {
+  const tight = unitsAt(1);
+  const pages = countPages(tight, room);
+  for (const shrink of SHRINKS) {
+    const units = unitsAt(shrink);
+    if (countPages(units, room) === pages) return { ends: divide(units, room), shrink, units };
+  }
+  return { ends: divide(tight, room), shrink: 1, units: tight };
 }
 
 /** Divides rows into pages as `breakPages` does; `shrink` is from 0 (airy) to 1 (as tight as the document allows). */
