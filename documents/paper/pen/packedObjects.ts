@@ -41,7 +41,7 @@ const deflate = (bytes: Uint8Array, level: Level): Uint8Array =>
   native ? native.deflateSync(bytes, packing(bytes, level)) : zlibSync(bytes, { level });
 
 /** Less is packed sooner than another thread begins. */
-const WORTH_A_THREAD = 16 * 1024;
+const WORTH_A_THREAD = 64 * 1024;
 
 /** Deflates on another thread of Node if there is much, which has time for another level, so that drawing goes on. */
 export async function deflateLater(bytes: Uint8Array, onThread: Level = USUAL): Promise<Uint8Array> {
