@@ -209,7 +209,7 @@ type RollRangeProps = {
 /** A range of rolls, which is that of the whole class until one is typed. */
 const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const { words, figures } = useStaffLanguage();
-  const { setValue, setFocus, getValues } = useFormContext();
+  const { setValue, getValues } = useFormContext();
   const { session, className, section, shift, group } = chosen;
   const isWhole = session && className && section && shift && (group || !hasGroups(Number(className)));
   const filters = { year: session, class: className, section, shift, group: group || ALL };
@@ -233,10 +233,10 @@ const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
     filled.current = [first, last];
     setValue(from, first);
     setValue(to, last);
-    // Who is in the field already types over what was just filled in.
-    const focused = [from, to].find((name) => name === (document.activeElement as HTMLInputElement)?.name);
-    if (focused) setFocus(focused, { shouldSelect: true });
-  }, [isKnown, first, last, from, to, getValues, setValue, setFocus]);
+    // Who is in the field already types over what was just filled in; the form's own setFocus would select it later.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement && [from, to].includes(field.name)) field.select();
+  }, [isKnown, first, last, from, to, getValues, setValue]);
   return (
     <>
       <NumberField name={from} label={words.rollFrom} />
