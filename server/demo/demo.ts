@@ -30,7 +30,7 @@ const OPERATOR = '01711200190';
 
 const staffSchema = z.array(
   z.object({
-    userType: z.enum(['superadmin', 'teacher', 'operator']),
+    userType: z.enum(['teacher', 'operator']),
     phoneNumber: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -103,7 +103,7 @@ async function storeRoutine(db: Knex, session: number, by: string): Promise<void
 
 type DemoStaff = z.infer<typeof staffSchema>;
 
-/** Stores the head, the teachers and the operator of the demo, and returns their row ids by phone number. */
+/** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
   const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(

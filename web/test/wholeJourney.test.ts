@@ -178,7 +178,8 @@ const lookUpAsParent = async () => {
     [subject, full, ...others.slice(0, -1), total, letter, point, others.at(-1)].join('');
   expect(missingFrom(plain(text!), rows.map(onPaper))).toEqual([]);
   expect(Object.fromEntries(fields)).toMatchObject({ GPA: expect.stringMatching(/^\d\.\d\d$/) });
-  const figures = fields.flatMap(([, value]) => value.split(' / '));
+  expect(Object.fromEntries(fields).Result).toBe('Passed');
+  const figures = fields.filter(([label]) => label !== 'Result').flatMap(([, value]) => value.split(' / '));
   expect(missingFrom(plain(text!), figures)).toEqual([]);
   // The student is in class 6 by now; the paper names the class of the exam.
   expect(plain(text!)).toMatch(/Class5/);

@@ -38,8 +38,8 @@ export const dashboardWords = byLanguage({
       bn: (exam: string) => `আপনার বিষয়, ${exam}`,
     },
     noSubjects: {
-      en: 'No subject of yours has students in this exam yet. Choose another exam above, or ask the head of your school for your subjects.',
-      bn: 'এই পরীক্ষায় আপনার কোনো বিষয়ে এখনো শিক্ষার্থী নেই। উপরে অন্য পরীক্ষা বাছাই করুন, অথবা প্রধান শিক্ষকের কাছে আপনার বিষয় চান।',
+      en: 'No subject of yours has students in this exam yet. Choose another exam above, or ask a superadmin of your school for your subjects.',
+      bn: 'এই পরীক্ষায় আপনার কোনো বিষয়ে এখনো শিক্ষার্থী নেই। উপরে অন্য পরীক্ষা বাছাই করুন, অথবা বিদ্যালয়ের সুপার অ্যাডমিনের কাছে আপনার বিষয় চান।',
     },
     allWaiting: { en: (count: string) => `Show all ${count}`, bn: (count: string) => `সব ${count}টি দেখুন` },
     mostWaiting: {
