@@ -8,7 +8,9 @@ import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import {
   forgetResultAtom,
+  isSameStudent,
   keepResultAtom,
+  type Lookup,
   lastLookupAtom,
   lookedUpAtom,
   lookUp,
@@ -31,7 +33,7 @@ export const GetResult = () => {
   const published = useAtomValue(publishedAtom);
   // Staff come from a student: the link says who it is.
   const linked = useQuery();
-  const { session: _session, term: _term, ...last } = useAtomValue(lastLookupAtom);
+  const last = withoutExam(useAtomValue(lastLookupAtom));
   const keep = useSetAtom(keepResultAtom);
   const find = async (values: Values) => {
     const lookup = toFilters(values);
@@ -50,6 +52,7 @@ export const GetResult = () => {
           <Panel>
             {published?.data.length === 0 && <Notice>{words.nothingPublished}</Notice>}
             <LookupForm
+              key={linked.studentId}
               last={linked.studentId ? linked : last}
               asksPhone={school.data.lookupSecondFactor === 'guardianPhone'}
               onSubmit={find}
@@ -61,31 +64,40 @@ export const GetResult = () => {
   );
 };
 
-/** The way back to the result that this phone keeps, which is there without a connection too. */
+/** Who a lookup was about: the next one is of the latest exam. */
+const withoutExam = ({ session: _session, term: _term, ...student }: Lookup): Lookup => student;
+
+/**
+ * The way back to the result that this phone keeps, which is there without a connection too. The others who were looked
+ * up are filled in below, for the latest exam.
+ */
 const LastResult = () => {
-  const { lang, words, value, figures } = useLanguage();
+  const { lang, words, value, figures, className } = useLanguage();
   const result = useAtomValue(resultAtom)?.Data;
   const lookup = useAtomValue(lastLookupAtom);
-  const others = useAtomValue(lookedUpAtom).filter((other) => other.lookup.studentId !== lookup.studentId);
+  const others = useAtomValue(lookedUpAtom).filter((other) => !isSameStudent(other.lookup, lookup));
   const [, forget] = useAtom(forgetResultAtom);
-  if (!result?.studentInfo || !lookup.studentId) return null;
-  const { studentName, studentNameBn } = result.studentInfo;
+  const last = lookup.studentId ? result?.studentInfo : undefined;
+  if (!last && others.length === 0) return null;
   const nameFor = (english: string, bangla: string | null) => (lang === 'bn' && bangla) || english;
   return (
     <Panel title={words.lastResult}>
-      <p>
-        {nameFor(studentName, studentNameBn)}, {value(result.exam.term)} {figures(result.exam.session)}
-      </p>
+      {last && result && (
+        <p>
+          {nameFor(last.studentName, last.studentNameBn)}, {value(result.exam.term)}{' '}
+          {figures(result.exam.session)}
+        </p>
+      )}
       {others.map((other) => (
         <p key={other.lookup.studentId}>
-          <AppLink to={`/get-result/transcript?${new URLSearchParams(other.lookup)}`}>
+          <AppLink to={`/get-result?${new URLSearchParams(withoutExam(other.lookup))}`}>
             {nameFor(other.name, other.nameBn)}
           </AppLink>
-          , {value(other.lookup.term ?? '')} {figures(other.lookup.session ?? '')}
+          , {words.class} {className(other.lookup.className ?? '')}
         </p>
       ))}
       <Actions>
-        <ButtonLink to="/get-result/transcript">{words.openLast}</ButtonLink>
+        {last && <ButtonLink to="/get-result/transcript">{words.openLast}</ButtonLink>}
         <Button look="quiet" onClick={forget}>
           {words.forgetLast}
         </Button>

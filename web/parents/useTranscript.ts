@@ -8,6 +8,7 @@ import {
   guardianAtom,
   isFreshAtom,
   isGone,
+  isSameStudent,
   type Lookup,
   lastLookupAtom,
   lookUp,
@@ -26,12 +27,10 @@ const useLookup = () => {
 };
 
 /** The digits of this student's guardian, where the school asks for them and they were given in this visit. */
-const useDigits = ({ studentId }: Lookup) => {
+const useDigits = (lookup: Lookup) => {
   const asks = useSchool().data?.lookupSecondFactor === 'guardianPhone';
   const guardian = useAtomValue(guardianAtom);
-  // An ID is the same in capitals.
-  const isSame = guardian?.studentId.toLowerCase() === studentId?.toLowerCase();
-  const known = isSame ? guardian?.phoneDigits : undefined;
+  const known = guardian && isSameStudent(guardian, lookup) ? guardian.phoneDigits : undefined;
   return { phoneDigits: asks ? known : undefined, isLocked: asks && known === undefined };
 };
 

@@ -11,10 +11,14 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 export type Lookup = Record<string, string>;
 export const lastLookupAtom = storedAtom<Lookup>('lastLookup', {});
 
-/** Who was looked up on this phone, the latest first: some parents have several daughters here. */
+/** The students whose results were looked up on this phone, the latest first: a parent may have several daughters here. */
 export const lookedUpAtom = storedAtom<LookedUp[]>('lookedUp', []);
 type LookedUp = { lookup: Lookup; name: string; nameBn: string | null };
 const MOST_LOOKED_UP = 6;
+
+/** An ID is the same in capitals. */
+export const isSameStudent = (one: Lookup, other: Lookup): boolean =>
+  one.studentId?.toLowerCase() === other.studentId?.toLowerCase();
 
 /** The answer that is shown, and its request: the keys of the specification (2, section 2.5). */
 export const resultAtom = storedAtom<IndividualAnswer | null>('result', null);
@@ -58,7 +62,7 @@ export const keepResultAtom = atom(
     set(resultAtom, result);
     const { studentName: name, studentNameBn: nameBn } = result.Data.studentInfo;
     set(lookedUpAtom, (before) => {
-      const others = before.filter((other) => other.lookup.studentId !== lookup.studentId);
+      const others = before.filter((other) => !isSameStudent(other.lookup, lookup));
       return [{ lookup, name, nameBn }, ...others].slice(0, MOST_LOOKED_UP);
     });
     set(guardianAtom, phoneDigits ? { studentId: lookup.studentId ?? '', phoneDigits } : null);

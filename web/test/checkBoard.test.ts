@@ -195,7 +195,7 @@ describe('the check board', () => {
     await expect
       .poll(() => english.inputValue())
       .toMatch(
-        /^Brahmaputra Government Girls' High School: the results of Annual 2025 .*student ID.*get-result$/,
+        /^Brahmaputra Government Girls' High School: the results of Annual 2025 .*student ID.*http:\/\/school\.test\/get-result$/,
       );
     const bangla = dialog.getByLabel('বাংলা');
     await expect.poll(() => bangla.inputValue()).toMatch(/^ব্রহ্মপুত্র .*বার্ষিক ২০২৫ .*আইডি/);

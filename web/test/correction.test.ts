@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { download } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 import { printed, watchPrinting } from './watchPrinting.ts';
 
@@ -109,6 +110,18 @@ test('a superadmin corrects one result of a published exam from the check board,
   await expect.poll(() => line.textContent()).toContain(student.name);
   await line.getByRole('button', { name: 'Print the new transcript' }).click();
   expect((await printed()).pictures).toBe(1);
+
+  // As if they were more than one request draws.
+  const message = 'Too many pages';
+  await page.route('**/documents/transcripts.pdf?*', (call) =>
+    call.fulfill({ status: 413, json: { message } }),
+  );
+  await line.getByRole('button', { name: 'Print the new transcript' }).click();
+  await page.waitForURL(/\/print-jobs\?/);
+  await page.unroute('**/documents/transcripts.pdf?*');
+  const { name, pages } = await download(page, 'Download: Transcripts of a class');
+  expect(name).toContain('new-transcripts');
+  expect(pages).toHaveLength(1);
 
   await page.goto(`${app.url}/verify/${student.code}`);
   await page

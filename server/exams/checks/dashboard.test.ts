@@ -21,6 +21,7 @@ describe('the dashboard', () => {
     expect(await dashboardFor()).toEqual({
       ...{ exam: null, running: null, classes: [], subjects: [], pending: 0, can: { publish: true } },
       setup: { ...NOTHING_DONE, first: null },
+      publicUrl: expect.stringMatching(/^http/),
     });
   });
 

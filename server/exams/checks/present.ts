@@ -139,8 +139,11 @@ export const presentCompleteness = (
   caller: Caller,
   checks: readonly ClassCheck[],
   assignments: readonly Assignment[],
+  publicUrl: string,
 ) => ({
   can: presentCan(caller),
+  /** Where parents look results up. */
+  publicUrl,
   data: checks.flatMap((check) => presentRows(check, assignments)),
   classes: checks.map(presentClass),
   /** The students with missing marks, by studentId. */
@@ -217,6 +220,8 @@ type DashboardInput = {
   pending: number | null;
   /** Null for callers who do not set the school up. */
   setup: Setup | null;
+  /** Where parents look results up. */
+  publicUrl: string;
 };
 type ExamOfDashboard = { session: number; term: string };
 

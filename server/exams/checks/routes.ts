@@ -36,11 +36,13 @@ export const checkRoutes = [
     who: staff,
     summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
-    handle: async ({ db, resultCache, query, caller }) => {
+    handle: async ({ db, resultCache, query, caller, settings }) => {
       const checks = await readChecks(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       const assignments = await listAssignments(db);
-      return { body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments)) };
+      return {
+        body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments, settings.publicUrl)),
+      };
     },
   }),
   route('get', '/api/v1/dashboard', {
@@ -48,7 +50,7 @@ export const checkRoutes = [
     summary:
       'An exam, else the running one: entered and published by class, subjects with their teachers, what waits',
     query: examFields.omit({ className: true }).partial(),
-    handle: async ({ db, resultCache, query, caller }) => {
+    handle: async ({ db, resultCache, query, caller, settings: { publicUrl } }) => {
       const isHead = superadmin.allows(caller);
       const readBoard = async () => {
         const source = createCheckSource({ db, resultCache });
@@ -66,7 +68,7 @@ export const checkRoutes = [
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       return {
         body: await inOwnTurn(() =>
-          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup }),
+          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup, publicUrl }),
         ),
       };
     },

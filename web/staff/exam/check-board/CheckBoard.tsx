@@ -38,7 +38,7 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
     <>
       {/* Above what was read before, in which a reason may be typed. */}
       {failed}
-      <ExamSteps exam={exam} classes={data.classes} publishes={data.can.publish} />
+      <ExamSteps exam={exam} {...data} />
       <div className={styles.classes}>
         <ClassTable exam={exam} classes={data.classes} opened={opened} />
         {opened !== null && isThere && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClassProgress } from '#web/api/answers.ts';
+import type { ClassProgress, CompletenessAnswer } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -10,13 +10,13 @@ import { TellParents } from './TellParents.tsx';
 
 type ExamStepsProps = {
   exam: Exam;
-  classes: readonly ClassProgress[];
-  /** Whether this user publishes, and tells parents. */
-  publishes: boolean;
-};
+} & Pick<CompletenessAnswer, 'classes' | 'publicUrl'> & {
+    /** Whether this user publishes, and tells parents. */
+    can: { publish: boolean };
+  };
 
 /** The way of an exam from marks to parents, and how far it is. */
-export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
+export const ExamSteps = ({ exam, classes, publicUrl, can }: ExamStepsProps) => {
   const { words, lang, figures } = useStaffLanguage();
   const { steps } = checksWords[lang];
   const sum = (part: (one: ClassProgress) => number) => classes.reduce((all, one) => all + part(one), 0);
@@ -46,9 +46,9 @@ export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
       isDone: false,
       detail: <Link to={printAddress(exam, published.length > 0)}>{steps.printAll}</Link>,
     },
-    { title: steps.tell, isDone: false, detail: <TellParents exam={exam} published={published} /> },
+    { title: steps.tell, isDone: false, detail: <TellParents {...{ exam, published, publicUrl }} /> },
   ];
-  const shown = publishes ? all : all.slice(0, 2);
+  const shown = can.publish ? all : all.slice(0, 2);
   const current = shown.findIndex(({ isDone }) => !isDone);
   return (
     <ol className={styles.steps} aria-label={steps.title}>

@@ -167,5 +167,5 @@ const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
 };
 
 /** An address that opens on the server alone, and on no phone. */
-const isThisMachine = (address: string): boolean =>
+export const isThisMachine = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

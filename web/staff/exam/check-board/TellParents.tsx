@@ -13,23 +13,27 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './CheckBoard.module.css';
+import { isThisMachine } from './PublishPanel.tsx';
 import { smsParts } from './smsParts.ts';
 
-type TellParentsProps = { exam: Exam; published: readonly ClassProgress[] };
+const LANGUAGES: readonly Lang[] = ['en', 'bn'];
+
+type TellParentsProps = { exam: Exam; published: readonly ClassProgress[]; publicUrl: string };
 
 /** What parents read of the results, in both languages, for the school's groups and its notice board. */
-export const TellParents = ({ exam, published }: TellParentsProps) => {
+export const TellParents = ({ exam, published, publicUrl }: TellParentsProps) => {
   const { steps } = checksWords[useStaffLanguage().lang];
   const [isOpen, setOpen] = useState(false);
   const school = useSchool().data;
   if (published.length === 0 || !school) return steps.nothingToTell;
+  const site = isThisMachine(publicUrl) ? window.location.origin : publicUrl;
   const textIn = (lang: Lang): string => {
     const { name, value, digits, className } = createLanguage({ lang, digits: lang });
     return checksWords[lang].steps.notice({
       school: name(school.name, school.nameBn),
       exam: `${value(exam.term)} ${digits(exam.session)}`,
       classes: published.map((one) => className(one.className)).join(', '),
-      address: `${window.location.origin}/get-result`,
+      address: `${site}/get-result`,
     });
   };
   return (
@@ -39,8 +43,10 @@ export const TellParents = ({ exam, published }: TellParentsProps) => {
       </Button>
       <Dialog title={steps.tell} open={isOpen} onClose={() => setOpen(false)} wide>
         <div className={styles.notices}>
-          <Notice lang="en" initial={textIn('en')} />
-          <Notice lang="bn" initial={textIn('bn')} />
+          {LANGUAGES.map((lang) => (
+            // Written anew when another class is published.
+            <Notice key={textIn(lang)} lang={lang} initial={textIn(lang)} />
+          ))}
         </div>
       </Dialog>
     </>
@@ -72,7 +78,7 @@ const Notice = ({ lang, initial }: { lang: Lang; initial: string }) => {
             lang={lang}
             rows={6}
             value={text}
-            aria-describedby={`${control['aria-describedby'] ?? ''} ${counted}`}
+            aria-describedby={[control['aria-describedby'], counted].filter(Boolean).join(' ')}
             onChange={({ target }) => setText(target.value)}
           />
         )}

@@ -2,7 +2,7 @@
 const PLAIN = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z£¥§¿¡ÄÅÆÉÑÖØÜßàäåæèéìñòöøùü[\]{}\\^~|€]*$/;
 const TWO_PLACES = /[[\]{}\\^~|€]/g;
 
-/** The places of one message, and of each where a text needs several: half as many and fewer with Bangla in it. */
+/** The places in a message, and in each part of a longer one; fewer where a letter, such as a Bangla one, is not plain. */
 const PLACES = { plain: [160, 153], unicode: [70, 67] } as const;
 
 /** How many text messages an SMS service counts. */

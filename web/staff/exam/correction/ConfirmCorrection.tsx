@@ -68,12 +68,12 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
     setSaving(true);
     try {
       const answer = await sendCorrection({ ...confirming.correction, version: confirming.preview.version });
+      setSaving(false);
       if (answer.issued > 0) return setSaved(answer);
       toast.success(t(answer.message));
     } catch (error) {
-      toast.failure(error);
-    } finally {
       setSaving(false);
+      toast.failure(error);
     }
     await close();
   };

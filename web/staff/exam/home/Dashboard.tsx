@@ -84,7 +84,7 @@ const HeadsExam = ({ dashboard }: PartProps) => {
   return (
     <>
       <Panel title={title(exam)}>
-        <ExamSteps exam={exam} classes={classes} publishes />
+        <ExamSteps {...dashboard} exam={exam} />
         <ClassesNext exam={exam} classes={classes} />
       </Panel>
       {waiting.length > 0 && (
