@@ -37,7 +37,7 @@ export function View({ style = {}, id, isArtifact, children }: ViewProps) {
   const isRow = style.flexDirection === 'row';
   const arrange = (blocks: readonly BlockContent[]): BlockContent => {
     const inside: Fill = (sheet, box) => {
-      if (!isRow) return drawStack(sheet, blocks, box, 0, gap);
+      if (!isRow) return drawStack(sheet, blocks, box, gap);
       let { x } = box;
       for (const [index, width] of rowWidths(blocks, gap, box.width).entries()) {
         drawStack(sheet, [blocks[index]!], { ...box, x, width });

@@ -1,8 +1,8 @@
 import type { FlowBlock, MakeFlowBlock } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
-/** Draws what is in a box of a sheet, of several that are alike the one with this index. */
-export type Fill = (sheet: Sheet, box: Box, index?: number) => void;
+/** Draws what is in a box of a sheet. */
+export type Fill = (sheet: Sheet, box: Box) => void;
 
 /** One of several blocks below each other on a sheet. All lengths are in mm. */
 export type StackBlock = {
@@ -27,7 +27,7 @@ export type BlockContent = {
   flow?: MakeFlowBlock;
   /** Below the block before it, for a width in mm. */
   stack?: (width: number) => StackBlock;
-  /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
+  /** In the whole box of what is around it, such as a card. */
   fill?: Fill;
   /** In mm, beside others; without it they share what is left. */
   width?: number | undefined;
@@ -83,16 +83,16 @@ function hasRoom(own: StackBlock, blocks: readonly StackBlock[], height: number)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Draws blocks in a box: below each other with a gap between them, and those that fill it in the whole of it. */
-export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, index = 0, gap = 0): void {
+export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, gap = 0): void {
   const made = blocks.map((block) => ({ fill: block.fill, own: stackedIn(block, box.width, gap) }));
   const places = stackPlaces(
     made.flatMap(({ own }) => own ?? []),
     box.height,
   );
   for (const { fill, own } of made) {
-    fill?.(sheet, box, index);
+    fill?.(sheet, box);
     const place = own && places.shift();
-    if (place) own.draw(sheet, { ...box, y: box.y + place.y, height: place.height }, index);
+    if (place) own.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
   }
 }
 
