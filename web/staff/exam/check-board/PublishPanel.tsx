@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { type ClassExam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
 import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -165,7 +165,3 @@ const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
     </ul>
   );
 };
-
-/** An address that opens on the server alone, and on no phone. */
-export const isThisMachine = (address: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

@@ -6,14 +6,13 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { type Exam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copyText.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './CheckBoard.module.css';
-import { isThisMachine } from './PublishPanel.tsx';
 import { smsParts } from './smsParts.ts';
 
 const LANGUAGES: readonly Lang[] = ['en', 'bn'];

@@ -80,3 +80,7 @@ export const toAddress = (filters: Record<string, unknown>): Record<string, stri
 
 /** With this the subject list opens at once the question whether to add the national subjects. */
 export const ADD_NATIONAL = { add: 'national' } as const;
+
+/** An address that opens on the server alone, and on no phone. */
+export const isThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
