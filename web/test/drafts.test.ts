@@ -210,6 +210,8 @@ test('logging out names what is not saved, and deletes it after a question', asy
 test('a draft older than 30 days is deleted, and named', async () => {
   await openGrid();
   await page.keyboard.type('44');
+  // The bar is loaded with the first draft, and deletes what is old when it is loaded: on the next screen here.
+  await inBar().waitFor();
   await page.evaluate(() => {
     const [key, text] = Object.entries(localStorage).find(([name]) => name.startsWith('draft|'))!;
     const old = new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString();
