@@ -3,41 +3,38 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import { timeOfDay } from '#documents/i18n/dayAndTime.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
-import type { ExamHead } from '#documents/model/result.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { drawLogo } from '#documents/paper/logo.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import type { Fill } from '#documents/paper/stack.ts';
+import { Block, Part } from '#documents/paper/PaperDocument.tsx';
+import { Logo, Picture, Rect } from '#documents/paper/shapes.tsx';
+import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
-import { View } from '#documents/paper/View.tsx';
+import { inBox, Text } from '#documents/paper/Text.tsx';
+import { Repeated, View } from '#documents/paper/View.tsx';
+import { Signatures } from '#documents/school/ListSheet.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
   useExamPaper,
+  usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 import { admitGrid } from '#documents/school/slips.ts';
 import { admitWords as t } from './words.ts';
 
 /** Sizes in mm. */
-const PADDING = 4;
 const LOGO = 11;
 const PHOTO = { width: 19, height: 23.75 };
 const LABEL = 21;
 const LINE = 6.6;
-/** Between the student and the signatures of a card that is a quarter of a sheet. */
-const ROUTINE = { position: 'absolute', left: PADDING, top: 54.4, width: 89, height: 71 } as const;
 
 /** The cards with which students are admitted to an exam, to be cut apart. */
 export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={t.title} neverDraft {...props}>
-    <SlipPages grid={admitGrid(props.data.students)}>
+    <SlipPages grid={admitGrid(props.data.students)} padding={{ top: 3, bottom: 0.5, beside: 4 }}>
       {props.data.students.map((student) => (
         <AdmitCard key={student.studentId} {...student} />
       ))}
@@ -47,31 +44,102 @@ export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
 
 export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
 
-function AdmitCard(student: AdmittedStudent) {
-  const { school, exam, language } = useExamPaper();
-  const draw: Fill = (sheet, { x, y, ...size }) =>
-    sheet.moved(x, y, () => {
-      const box = { x: 0, y: 0, ...size };
-      sheet.repeated('card', (layer) => drawHead(layer, { school, exam }, box, language));
-      drawStudent(sheet, student, exam, box, language);
-    });
+const AdmitCard = (student: AdmittedStudent) => {
+  const { school, language } = useExamPaper();
   return (
     <>
-      <Block fill={draw} />
+      <Head />
+      <View style={{ flexDirection: 'row' }}>
+        <Fields student={student} />
+        <Photo {...student} />
+      </View>
       {student.papers && (
-        <View style={ROUTINE}>
-          <Table
-            columns={paperColumns(language)}
-            rows={student.papers}
-            headHeight={5}
-            rowHeight={{ most: 5.4, least: 3.6 }}
-            size={7.5}
-            headSize={7}
-            floor={5}
-          />
-        </View>
+        <Table
+          columns={paperColumns(language)}
+          rows={student.papers}
+          headHeight={5}
+          rowHeight={{ most: 5.4, least: 3.6 }}
+          size={7.5}
+          headSize={7}
+          floor={5}
+          marginTop={1.2}
+        />
       )}
+      {/* On a low card the room to sign is beside the last field. */}
+      <Signatures slots={staffSignatures(school, language)} above={-3.45} />
     </>
+  );
+};
+
+/** The school and the exam, which all cards have alike. */
+function Head() {
+  const { school, exam, language } = useExamPaper();
+  const line = { textAlign: 'center', fontWeight: 'semibold', maxLines: 1 } as const;
+  return (
+    <Repeated id="head" style={{ height: 17.2 }}>
+      <Logo src={school.logo} x={0} y={1} size={LOGO} />
+      <View style={{ flexDirection: 'row' }}>
+        <View style={{ width: LOGO + 2 }} />
+        <View>
+          <Text isName style={{ ...line, fontSize: 10, minFontSize: 7, height: 6 }}>
+            {language.name(school.name, school.nameBn)}
+          </Text>
+          <Text style={{ ...line, marginTop: 0.2, height: 4.4 }}>{t.card[language.lang]}</Text>
+          <Text style={{ ...line, fontSize: 8.5, height: 3.6 }}>{examInWords(exam, language)}</Text>
+        </View>
+        <View style={{ width: LOGO + 2 }} />
+      </View>
+      <Block fill={(sheet, { x, y, width }) => sheet.rule(x, y + 15.4, x + width, y + 15.4, 0.6)} />
+    </Repeated>
+  );
+}
+
+/** Who the student is, each label with its value beside it. */
+function Fields({ student }: { student: AdmittedStudent }) {
+  const { exam, language } = useExamPaper();
+  const { words, digits, name, value, className } = language;
+  const group = student.group === 'General' ? '' : `, ${value(student.group)}`;
+  const fields: [string, string][] = [
+    [words.name, name(student.studentName, student.studentNameBn)],
+    [words.fatherName, name(student.fatherName, student.fatherNameBn)],
+    [words.class, `${className(exam.className)}${group}`],
+    [words.section, `${value(student.section)}, ${value(student.shift)}`],
+    [words.studentId, digits(student.studentId)],
+  ];
+  return (
+    <Part
+      heights={[fields.length * LINE]}
+      draw={(sheet, box) =>
+        fields.forEach(([label, text], index) => {
+          const line = lineIn(box, index * LINE, LINE);
+          const weight = index === 0 ? 'semibold' : 'regular';
+          sheet.tag({ type: 'P' }, () => {
+            sheet.write(label, { ...line, width: LABEL - 1 }, { size: 7.5, ink: INK.label });
+            const place = { ...line, x: line.x + LABEL, width: line.width - LABEL };
+            sheet.writeName(text, place, { size: 9, weight, floor: 6, field: label });
+          });
+        })
+      }
+    />
+  );
+}
+
+/** The photo, or a frame to glue one into, and the roll below it. */
+function Photo({ photo, roll }: AdmittedStudent) {
+  const { lang, words, digits } = usePaper().language;
+  const box = { ...PHOTO, x: 3, y: 0 };
+  const below = { x: 0, y: PHOTO.height + 1.4, width: PHOTO.width + 6, height: 5.4 };
+  const centred = { textAlign: 'center', maxLines: 1 } as const;
+  return (
+    <View style={{ width: PHOTO.width + 3 }}>
+      <Picture {...box} src={photo} fit="cover">
+        <Text style={{ ...inBox(box), ...centred, fontSize: 8, color: INK.label }}>{t.photo[lang]}</Text>
+      </Picture>
+      <Rect {...box} stroke={INK.rule} lineWidth={0.5} />
+      <Text style={{ ...inBox(below), ...centred, fontSize: 13, fontWeight: 'semibold' }}>
+        {`${words.roll} ${digits(roll)}`}
+      </Text>
+    </View>
   );
 }
 
@@ -86,51 +154,3 @@ const paperColumns = (language: Language): Column<PrintedPaper>[] => {
     { title: routine.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
   ];
 };
-
-/** Draws the school, the exam and the signatures, which all cards have alike. */
-function drawHead(sheet: Sheet, { school, exam }: ExamData, box: Box, language: Language): void {
-  const { lang, name } = language;
-  const line = (y: number, height: number) => lineIn(box, PADDING + y, height, PADDING + LOGO + 2);
-  const centred = { align: 'center', weight: 'semibold' } as const;
-  drawLogo(sheet, school.logo, { x: PADDING, y: PADDING, size: LOGO });
-  sheet.writeName(name(school.name, school.nameBn), line(-1, 6), { ...centred, size: 10, floor: 7 });
-  sheet.write(t.card[lang], line(5.2, 4.4), { ...centred, size: 9 });
-  sheet.write(examInWords(exam, language), line(9.4, 4), { ...centred, size: 8.5 });
-  sheet.rule(PADDING, PADDING + 14.4, box.width - PADDING, PADDING + 14.4, 0.6, INK.rule);
-  const signed = lineIn(box, box.height - SIGNATURES_HEIGHT - 0.5, SIGNATURES_HEIGHT, PADDING);
-  drawSignatures(sheet, staffSignatures(school, language), signed);
-}
-
-/** Draws the fields and the photo of one student; a frame to glue a photo into where there is none. */
-function drawStudent(
-  sheet: Sheet,
-  student: AdmittedStudent,
-  { className }: ExamHead,
-  box: Box,
-  language: Language,
-): void {
-  const { lang, words, digits, name, value } = language;
-  const top = PADDING + 16.2;
-  const photo = { ...PHOTO, x: box.width - PADDING - PHOTO.width, y: top };
-  const centred = { align: 'center' } as const;
-  const hasPhoto = student.photo !== null && sheet.picture(student.photo, photo, 'cover');
-  if (!hasPhoto) sheet.write(t.photo[lang], photo, { ...centred, size: 8, ink: INK.label });
-  sheet.box(photo, { stroke: INK.rule, lineWidth: 0.5 });
-  const group = student.group === 'General' ? '' : `, ${value(student.group)}`;
-  const fields: [string, string][] = [
-    [words.name, name(student.studentName, student.studentNameBn)],
-    [words.fatherName, name(student.fatherName, student.fatherNameBn)],
-    [words.class, `${language.className(className)}${group}`],
-    [words.section, `${value(student.section)}, ${value(student.shift)}`],
-    [words.studentId, digits(student.studentId)],
-  ];
-  fields.forEach(([label, text], index) => {
-    const line = { x: PADDING, y: top + index * LINE, width: LABEL - 1, height: LINE };
-    sheet.write(label, line, { size: 7.5, ink: INK.label });
-    const place = { ...line, x: PADDING + LABEL, width: photo.x - 3 - PADDING - LABEL };
-    const weight = index === 0 ? 'semibold' : 'regular';
-    sheet.writeName(text, place, { size: 9, weight, floor: 6, field: label });
-  });
-  const roll = { x: photo.x - 3, y: top + PHOTO.height + 1.4, width: PHOTO.width + 6, height: 5.4 };
-  sheet.write(`${words.roll} ${digits(student.roll)}`, roll, { ...centred, size: 13, weight: 'semibold' });
-}

@@ -9,7 +9,14 @@ import { type BlockContent, type Fill, inPlace, wholeBlock } from './stack.ts';
 import { mm, toMm } from './units.ts';
 
 type TextType = 'P' | 'H1' | 'H2';
-type TextProps = { style?: TextLook; children: RichText };
+type TextProps = {
+  style?: TextLook;
+  /** What is reported where it is cut. */
+  field?: string;
+  /** A person's: on two lines rather than a fifth smaller on one, in the height that is stated. */
+  isName?: boolean;
+  children: RichText;
+};
 
 /** Named as react-pdf's: type sizes are in pt, all else in mm. */
 export type TextLook = {
@@ -52,15 +59,22 @@ export const Heading = textElement('H2');
 export const Title = textElement('H1');
 
 function textElement(type: TextType) {
-  return ({ style = {}, children }: TextProps) => <Block {...textBlock(type, children, style)} />;
+  return ({ style = {}, children, ...about }: TextProps) => (
+    <Block {...textBlock(type, children, style, about)} />
+  );
 }
 
 /** What a text is on one sheet and in a list, in which at least two lines of a paragraph are on a page. */
-export function textBlock(type: TextType, text: RichText, style: TextLook): BlockContent {
+export function textBlock(
+  type: TextType,
+  text: RichText,
+  style: TextLook,
+  { field, isName = false }: Pick<TextProps, 'field' | 'isName'> = {},
+): BlockContent {
   const { fontSize: size = 9, fontWeight: weight = 'regular', color: ink = INK.text } = style;
   const { textAlign: align = 'left', lineHeight = LEADING, marginTop: above = 0 } = style;
-  const { maxLines, minFontSize: floor = 6, height: least = 0 } = style;
-  const look = { size, weight, ink, align, floor };
+  const { maxLines = isName ? 2 : undefined, minFontSize: floor = 6, height: least = 0 } = style;
+  const look = { size, weight, ink, align, floor, field };
   const each = toMm(size * lineHeight);
   const broken = (width: number) => (maxLines ? [] : brokenSpans(text, mm(width), look));
   const write = (sheet: Sheet, lines: readonly Span[][], { x, y, width }: Box, continues?: object) =>
@@ -74,7 +88,8 @@ export function textBlock(type: TextType, text: RichText, style: TextLook): Bloc
     const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
     if (value === '') return;
     sheet.tag({ type }, () => {
-      if (maxLines === 1) sheet.write(value, box, look);
+      if (isName) sheet.writeName(value, box, look);
+      else if (maxLines === 1) sheet.write(value, box, look);
       else writeBroken(sheet, value, box, { ...look, most: maxLines });
     });
   };

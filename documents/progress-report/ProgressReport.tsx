@@ -4,7 +4,7 @@ import type { School } from '#documents/model/school.ts';
 import { drawLine } from '#documents/paper/charts.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { View } from '#documents/paper/View.tsx';
-import { PlainListPages } from '#documents/school/ListPages.tsx';
+import { ListFigures, PlainListPages } from '#documents/school/ListPages.tsx';
 import { Caption } from '#documents/school/ListSheet.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
@@ -61,9 +61,9 @@ function ReportPages({ student, progress, publishedOn }: ProgressReportData) {
   ];
   return (
     <PlainListPages
-      title={t.title}
+      title={t.title[language.lang]}
       about={`${studentName}, ${words.studentId} ${id}`}
-      fields={fields}
+      top={<ListFigures fields={fields} />}
       signatures={staffSignatures(school, language, publishedOn)}
     >
       <ExamCharts exams={exams} />

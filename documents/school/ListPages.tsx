@@ -36,7 +36,7 @@ type ExamListProps = ListProps & {
  * is on one. The school's head and the figures of the exam are on the first, a page number is on each, and who signs is
  * below the last.
  */
-export function ListPages({ more, signatures, ...list }: ExamListProps) {
+export function ListPages({ title, more, signatures, ...list }: ExamListProps) {
   const { school, exam, language } = useExamPaper();
   const { words, digits, value, className } = language;
   const fields: Field[] = [
@@ -54,8 +54,9 @@ export function ListPages({ more, signatures, ...list }: ExamListProps) {
   return (
     <PlainListPages
       {...list}
+      title={translateTitle(title, language)}
       about={about}
-      fields={fields}
+      top={<ListFigures fields={fields} />}
       later={
         <>
           <Text style={line}>{about}</Text>
@@ -67,45 +68,49 @@ export function ListPages({ more, signatures, ...list }: ExamListProps) {
   );
 }
 
-type PlainListProps = ListProps & {
+/** A strip of figures below the letterhead. */
+export const ListFigures = ({ fields }: { fields: readonly Field[] }) => (
+  <>
+    <Figures marginTop={3} fields={fields} />
+    <View style={{ height: 4 }} />
+  </>
+);
+
+type PlainListProps = Omit<ListProps, 'title'> & {
+  title: string;
   /** At the bottom of each page. */
   about: string;
-  /** Below the letterhead. */
-  fields: readonly Field[];
-  /** Instead of them on a later page, where neither is read again. */
+  /** Below the letterhead, and instead of it on a later page, where neither is read again. */
+  top: ReactNode;
   later?: ReactNode;
-  signatures: readonly SignatureSlot[];
+  signatures?: readonly SignatureSlot[];
+  /** Pages that are numbered before its first. */
+  pagesBefore?: number;
 };
 
-/** The same of what is about no exam. */
+/** The same of what is about no exam, or goes on after other sheets. */
 export function PlainListPages(props: PlainListProps) {
-  const { title, bookmark, about, fields, signatures, children } = props;
+  const { title, bookmark, about, top, later = top, signatures = [], pagesBefore = 0, children } = props;
   const paper = usePaper();
   const { school, language } = paper;
-  const name = translateTitle(title, language);
-  const strip = (
-    <>
-      <Figures marginTop={3} fields={fields} />
-      <View style={{ height: 4 }} />
-    </>
-  );
   return (
     <FlowPages
       room={{ width: listWidth(school), height: LIST_BOTTOM - LIST_MARGIN }}
-      create={(drawBlocks, index, pages) =>
-        schoolSheet(
-          { ...LIST_SHEET, ...(index === 0 && bookmark && { bookmark }), isBack: index % 2 === 1 },
+      create={(drawBlocks, index, count) => {
+        const [page, pages] = [pagesBefore + index + 1, pagesBefore + count];
+        return schoolSheet(
+          { ...LIST_SHEET, ...(index === 0 && bookmark && { bookmark }), isBack: page % 2 === 0 },
           (sheet, box) => {
             drawBlocks(sheet, box);
-            drawFoot(sheet, about, { page: index + 1, pages }, language);
+            drawFoot(sheet, about, { page, pages }, language);
           },
           paper,
-        )
-      }
-      first={<Letterhead title={name}>{strip}</Letterhead>}
+        );
+      }}
+      first={<Letterhead title={title}>{top}</Letterhead>}
       later={
-        <Letterhead title={name} isLater>
-          {props.later ?? strip}
+        <Letterhead title={title} isLater>
+          {later}
         </Letterhead>
       }
       last={signatures.length > 0 && <Signatures slots={signatures} />}

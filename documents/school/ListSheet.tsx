@@ -11,7 +11,7 @@ import { Heading, inBox, Text, Title } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Repeated, View } from '#documents/paper/View.tsx';
 import { FOOT_HEIGHT, LETTERHEAD, LIST_LOGO, LIST_MARGIN, LIST_WIDTH } from './listPaper.ts';
-import { SchoolSheet, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { useExamPaper, usePaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
 
 /** The paper of a list, and what its blocks leave free. */
@@ -23,22 +23,6 @@ export const LIST_SHEET = {
 
 /** The width in mm of the blocks of a list, beside a binding margin where the school has one. */
 export const listWidth = (school: School): number => LIST_WIDTH - bindingWidth(school, LIST_MARGIN);
-
-type PlainListSheetProps = PageNumberProps & {
-  title: string;
-  /** It goes on with the sheet before it, so that its head is not read again. */
-  isLater?: boolean;
-  children: ReactNode;
-};
-
-/** One A4 page with the head and the foot of a list, and blocks below each other. */
-export const PlainListSheet = ({ title, isLater, children, ...number }: PlainListSheetProps) => (
-  <SchoolSheet {...LIST_SHEET} isBack={number.page % 2 === 0}>
-    <Letterhead title={title} isLater={isLater} />
-    {children}
-    <PageNumber {...number} />
-  </SchoolSheet>
-);
 
 type LetterheadProps = { title: string; isLater?: boolean | undefined; children?: ReactNode };
 

@@ -2,15 +2,14 @@ import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
+import { Part } from '#documents/paper/PaperDocument.tsx';
+import { lineIn } from '#documents/paper/sheet.ts';
+import { Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 
 const GRID = { columns: 2, rows: 8, margin: 10 };
-
-/** mm kept free inside the cut lines. */
-const PADDING = 5;
 
 const SLIP_WORDS = {
   teachers: { en: 'Teachers', bn: 'শিক্ষক' },
@@ -43,7 +42,7 @@ export const SignInSlips = ({ data, options }: DocumentProps<SignInSlipsData>) =
     data={data}
     options={options}
   >
-    <SlipPages grid={GRID}>
+    <SlipPages grid={GRID} padding={{ top: 2.8, beside: 5 }}>
       {data.teachers
         ? data.teachers.map((teacher) => (
             <SignInSlip
@@ -82,29 +81,45 @@ type SlipProps = SignIn & { name: string; about: string; studentId?: string; add
 
 /** Who it is for, the phone number or ID and the password to type, and the address. */
 function SignInSlip(slip: SlipProps) {
-  const { school, language } = usePaper();
+  const { school, language, inks } = usePaper();
   const { lang, words, name } = language;
-  // What is typed is in ASCII digits, as they are typed.
-  const typed = [
-    slip.phoneNumber ? [SLIP_WORDS.number[lang], slip.phoneNumber] : [words.studentId, slip.studentId],
-    [SLIP_WORDS.password[lang], slip.password],
-  ];
-  const small = { size: 7.5, ink: INK.label };
-  const draw = (sheet: Sheet, box: Box) => {
-    const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
-    sheet.write(name(school.name, school.nameBn), line(2.8, 4), { size: 7.5, ink: sheet.inks.accent });
-    sheet.writeName(slip.name, line(6.9, 7.6), { size: 11, weight: 'semibold', field: words.name });
-    sheet.write(slip.about, line(14.7, 4), small);
-    typed.forEach(([label = '', input = ''], index) => {
-      const whole = line(19.6, 8);
-      const at = { ...whole, x: whole.x + (index * whole.width) / 2, width: whole.width / 2 - 2 };
-      sheet.tag({ type: 'P' }, () => {
-        sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
-        const strong = { size: 12, weight: 'semibold', field: label } as const;
-        sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, strong);
-      });
-    });
-    sheet.write(`${slip.address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { ...small, size: 7 });
-  };
-  return <Block fill={draw} />;
+  const line = { fontSize: 7.5, color: INK.label, height: 4, maxLines: 1 } as const;
+  return (
+    <>
+      <Text style={{ ...line, color: inks.accent }}>{name(school.name, school.nameBn)}</Text>
+      <Text
+        isName
+        field={words.name}
+        style={{ fontSize: 11, fontWeight: 'semibold', marginTop: 0.1, height: 7.6 }}
+      >
+        {slip.name}
+      </Text>
+      <Text style={{ ...line, marginTop: 0.2 }}>{slip.about}</Text>
+      <View style={{ flexDirection: 'row', marginTop: 0.9 }}>
+        {slip.phoneNumber ? (
+          <Typed label={SLIP_WORDS.number[lang]} value={slip.phoneNumber} />
+        ) : (
+          <Typed label={words.studentId} value={slip.studentId ?? ''} />
+        )}
+        <Typed label={SLIP_WORDS.password[lang]} value={slip.password} />
+      </View>
+      <Text
+        style={{ ...line, fontSize: 7, marginTop: 1 }}
+      >{`${slip.address} ${SLIP_WORDS.changeIt[lang]}`}</Text>
+    </>
+  );
 }
+
+/** What is to be typed, in ASCII digits as it is typed, below its label. */
+const Typed = ({ label, value }: { label: string; value: string }) => (
+  <Part
+    heights={[8.4]}
+    draw={(sheet, { width, ...box }) =>
+      sheet.tag({ type: 'P' }, () => {
+        const place = { ...box, width: width - 2 };
+        sheet.write(label, lineIn(place, 0, 3), { size: 6.5, ink: INK.label });
+        sheet.write(value, lineIn(place, 3, 5.4), { size: 12, weight: 'semibold', field: label });
+      })
+    }
+  />
+);

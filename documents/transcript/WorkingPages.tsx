@@ -1,4 +1,4 @@
-import { examInWords } from '#documents/i18n/cohort.ts';
+import { examAndCohort, examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
@@ -6,18 +6,17 @@ import type { StudentResult } from '#documents/model/result.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { type Column, columnWidths } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { paginate } from '#documents/paper/paginate.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
 import { View } from '#documents/paper/View.tsx';
-import { PlainListSheet } from '#documents/school/ListSheet.tsx';
-import { LETTERHEAD, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH } from '#documents/school/listPaper.ts';
+import { PlainListPages } from '#documents/school/ListPages.tsx';
+import { listWidth } from '#documents/school/ListSheet.tsx';
+import { LETTERHEAD, LIST_BOTTOM } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { FIELD_ROW, FieldRows, nameFields } from '#documents/school/StudentFields.tsx';
-import { bindingWidth } from '#documents/school/schoolPaper.ts';
 
 /** mm at the left and right of a cell. */
 const PADDING = 1.6;
@@ -28,12 +27,12 @@ const LEADING = 1.33;
 /** The size of a tag, in type sizes of the lines. */
 const TAG = 0.86;
 
-/** Heights in mm. */
+/** Heights in mm: of the head of the table, and free below the fields and above the figures. */
 const HEAD = 6.4;
 const BELOW_FIELDS = 4;
 const GAP = 3.5;
-const NOTE = 6.5;
-const ROOM = LIST_BOTTOM - LETTERHEAD - 3 - 2 * FIELD_ROW - BELOW_FIELDS - HEAD;
+/** The most that the rows of one page and their figures take, above the note. */
+const ROOM = LIST_BOTTOM - LETTERHEAD - 3 - 2 * FIELD_ROW - BELOW_FIELDS - HEAD - GAP - 6.5;
 
 /**
  * Type sizes in pt from airy to tight, of which the first is used in which everything is on one page; the last two write
@@ -58,33 +57,31 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
     ],
   ];
   const columns = whyColumns(why, language);
-  const widths = columnWidths(columns, LIST_WIDTH - bindingWidth(school, LIST_MARGIN));
-  const { pages, figures, size } = fitPages(why, widths);
+  const { subjects, figures, size } = fittedRows(why, columnWidths(columns, listWidth(school)));
   const table = { columns, size: size + 1.25, headSize: 7.5, padding: PADDING };
-  return pages.map((rows, index, { length }) => (
-    <PlainListSheet key={index} title={why.title} page={index + 2} pages={length + 1} isLater={index > 0}>
-      <View isArtifact={index > 0} style={{ marginTop: 3 }}>
-        <FieldRows rows={fields} />
-      </View>
-      <Table
-        {...table}
-        rows={rows}
-        headHeight={HEAD}
-        rowHeight={heights(rows)}
-        marginTop={BELOW_FIELDS}
-        continues={explanation}
-        isContinued={index > 0}
-      />
-      {index === length - 1 && (
+  return (
+    <PlainListPages
+      title={why.title}
+      about={examAndCohort(exam, language)}
+      top={
         <>
-          <Table {...table} rows={figures} headHeight={0} rowHeight={heights(figures)} marginTop={GAP} />
-          <Text style={{ fontSize: 7, color: INK.label, marginTop: 1, height: 4, maxLines: 1 }}>
-            {why.note}
-          </Text>
+          <View style={{ marginTop: 3 }}>
+            <FieldRows rows={fields} />
+          </View>
+          <View style={{ height: BELOW_FIELDS }} />
         </>
-      )}
-    </PlainListSheet>
-  ));
+      }
+      pagesBefore={1}
+    >
+      <Table {...table} rows={subjects} headHeight={HEAD} rowHeight={heights(subjects)} />
+      <View style={{ marginTop: GAP }}>
+        <Table {...table} rows={figures} headHeight={0} rowHeight={heights(figures)} />
+        <Text style={{ fontSize: 7, color: INK.label, marginTop: 1, height: 4, maxLines: 1 }}>
+          {why.note}
+        </Text>
+      </View>
+    </PlainListPages>
+  );
 }
 
 /** A line of a cell; its height is in mm. */
@@ -133,14 +130,12 @@ const result = (index: number): Cells => ({
   cell: ({ results }) => results[index] ?? '',
 });
 
-/** The rows in the first look in which all are on one page, else in the airiest, with the figures below the last subject. */
-function fitPages(why: WhyInWords, widths: readonly number[]) {
-  const pagesIn = (look: Look) => {
-    const { subjects, figures } = brokenRows(why, look, widths);
-    const room = { first: ROOM, rest: ROOM, tail: GAP + sum(figures) + NOTE };
-    return { ...paginate(subjects, ({ height }) => height, room), figures, size: look.size };
-  };
-  return pagesIn(LOOKS.find((look) => pagesIn(look).pages.length === 1) ?? LOOKS[0]!);
+/** The rows in the first look in which all are on one page, else in the airiest. */
+function fittedRows(why: WhyInWords, widths: readonly number[]) {
+  const looks = LOOKS.map((look) => () => ({ ...brokenRows(why, look, widths), size: look.size }));
+  const isOnePage = ({ subjects, figures }: ReturnType<typeof brokenRows>) =>
+    sum(subjects) + sum(figures) <= ROOM;
+  return (looks.find((rows) => isOnePage(rows())) ?? looks[0]!)();
 }
 
 /** The rows with their texts broken to the widths of the columns. */
