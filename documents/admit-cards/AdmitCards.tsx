@@ -7,12 +7,12 @@ import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block, Part } from '#documents/paper/PaperDocument.tsx';
+import { Signatures } from '#documents/paper/Signatures.tsx';
 import { Logo, Picture, Rect } from '#documents/paper/shapes.tsx';
 import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
 import { inBox, Text } from '#documents/paper/Text.tsx';
 import { Repeated, View } from '#documents/paper/View.tsx';
-import { Signatures } from '#documents/school/ListSheet.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,

@@ -2,11 +2,11 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateData } from '#documents/model/certificate.ts';
 import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Signatures } from '#documents/paper/Signatures.tsx';
 import { bold, fillSpans, type Span } from '#documents/paper/spans.ts';
 import { drawStack, type StackBlock, stackPlaces } from '#documents/paper/stack.ts';
 import { textBlock } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { Signatures } from '#documents/school/ListSheet.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import { drawFrame, drawSchoolHead, FRAME_EDGE } from '#documents/school/ResultSheet.tsx';
 import {

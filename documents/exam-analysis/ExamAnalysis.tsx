@@ -12,8 +12,8 @@ import { Text } from '#documents/paper/Text.tsx';
 import { View } from '#documents/paper/View.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { Caption } from '#documents/school/Caption.tsx';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { Caption } from '#documents/school/ListSheet.tsx';
 import {
   type DocumentProps,
   type ExamData,

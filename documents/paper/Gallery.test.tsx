@@ -9,11 +9,11 @@ import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { drawBars, drawPercentScale } from './charts.ts';
 import { Figures } from './Figures.tsx';
 import { INK } from './inks.ts';
-import { Block, PaperDocument, Part, StackPage } from './PaperDocument.tsx';
+import { Block, PaperDocument, StackPage } from './PaperDocument.tsx';
 import { drawQr } from './qr.ts';
 import { renderPaper } from './renderPaper.ts';
+import { Signatures } from './Signatures.tsx';
 import { Logo, Path, Picture, Rect, Rule } from './shapes.tsx';
-import { drawSignatures } from './signatures.ts';
 import { bold, link } from './spans.ts';
 import { Table } from './Table.tsx';
 import { Heading, inBox, Text, Title } from './Text.tsx';
@@ -107,11 +107,7 @@ const Gallery = () => (
       <View style={{ flexGrow: 1 }}>
         <Text style={SHORT}>A View that grows takes the height that is left.</Text>
       </View>
-      <Part
-        heights={[20]}
-        isAtBottom
-        draw={(sheet, box) => drawSignatures(sheet, [{ title: 'Part, at the bottom' }], box)}
-      />
+      <Signatures slots={[{ title: 'Part, at the bottom' }]} />
     </StackPage>
   </PaperDocument>
 );

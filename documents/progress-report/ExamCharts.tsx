@@ -5,7 +5,7 @@ import { Block, Part } from '#documents/paper/PaperDocument.tsx';
 import { twoLines } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { View } from '#documents/paper/View.tsx';
-import { Caption } from '#documents/school/ListSheet.tsx';
+import { Caption } from '#documents/school/Caption.tsx';
 import { usePaper } from '#documents/school/SchoolDocument.tsx';
 import { progressWords as t } from './words.ts';
 

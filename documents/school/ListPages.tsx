@@ -8,15 +8,31 @@ import type { Field } from '#documents/paper/drawFigures.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { FlowPages } from '#documents/paper/FlowPages.tsx';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { SignatureSlot } from '#documents/paper/signatures.ts';
+import { type SignatureSlot, Signatures } from '#documents/paper/Signatures.tsx';
 import type { RichText } from '#documents/paper/spans.ts';
 import { drawStack } from '#documents/paper/stack.ts';
 import { type FlowTableLook, table } from '#documents/paper/Table.tsx';
 import { Heading, Text, type TextLook } from '#documents/paper/Text.tsx';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { View } from '#documents/paper/View.tsx';
-import { drawFoot, Letterhead, LIST_SHEET, listWidth, Signatures } from './ListSheet.tsx';
-import { LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
+import { Letterhead } from './Letterhead.tsx';
+import {
+  FOOT_HEIGHT,
+  LIST_BOTTOM,
+  LIST_MARGIN,
+  LIST_WIDTH,
+  listWidth,
+  staffSignatures,
+} from './listPaper.ts';
+import { drawFoot } from './PageNumber.tsx';
 import { schoolSheet, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+
+/** The paper of a list, and what its blocks leave free. */
+const LIST_SHEET = {
+  ...PAPER_SIZES.A4,
+  margin: LIST_MARGIN,
+  padding: { top: LIST_MARGIN, bottom: LIST_MARGIN + FOOT_HEIGHT, beside: LIST_MARGIN },
+};
 
 type ListProps = {
   title: Title;

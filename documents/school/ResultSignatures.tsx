@@ -1,4 +1,4 @@
-import { Signatures } from './ListSheet.tsx';
+import { Signatures } from '#documents/paper/Signatures.tsx';
 import { staffSignatures } from './listPaper.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 

@@ -1,7 +1,8 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
-import type { SignatureSlot } from '#documents/paper/signatures.ts';
+import type { SignatureSlot } from '#documents/paper/Signatures.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { bindingWidth } from './schoolPaper.ts';
 
 export const LIST_LOGO = 17;
 
@@ -10,6 +11,9 @@ export const LIST_MARGIN = 12;
 
 /** The width in mm of a list without a binding margin. */
 export const LIST_WIDTH = PAPER_SIZES.A4.width - 2 * LIST_MARGIN;
+
+/** The width in mm of the blocks of a list, beside a binding margin where the school has one. */
+export const listWidth = (school: School): number => LIST_WIDTH - bindingWidth(school, LIST_MARGIN);
 
 /** mm for the page number at the bottom of a sheet, above the margin. */
 export const FOOT_HEIGHT = 5;

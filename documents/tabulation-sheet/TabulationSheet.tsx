@@ -2,13 +2,14 @@ import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { Signatures } from '#documents/paper/Signatures.tsx';
 import { Logo } from '#documents/paper/shapes.tsx';
 import { Table } from '#documents/paper/Table.tsx';
 import { inBox, Text, Title } from '#documents/paper/Text.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Repeated, View } from '#documents/paper/View.tsx';
-import { PageNumber, Signatures } from '#documents/school/ListSheet.tsx';
 import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listPaper.ts';
+import { PageNumber } from '#documents/school/PageNumber.tsx';
 import {
   type DocumentProps,
   ExamDocument,

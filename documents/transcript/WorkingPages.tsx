@@ -13,8 +13,7 @@ import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
 import { View } from '#documents/paper/View.tsx';
 import { PlainListPages } from '#documents/school/ListPages.tsx';
-import { listWidth } from '#documents/school/ListSheet.tsx';
-import { LETTERHEAD, LIST_BOTTOM } from '#documents/school/listPaper.ts';
+import { LETTERHEAD, LIST_BOTTOM, listWidth } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { FIELD_ROW, FieldRows, nameFields } from '#documents/school/StudentFields.tsx';
 

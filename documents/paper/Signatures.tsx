@@ -1,3 +1,4 @@
+import { Part } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
 
 /** The height of a row of signatures in mm, with room to sign above the line and the title below it. */
@@ -27,12 +28,23 @@ export type SignatureSlot = {
   seal?: string | null | undefined;
 };
 
+/** Lines for who signs, at the bottom of the sheet. */
+export const Signatures = ({ slots, above = 0 }: { slots: readonly SignatureSlot[]; above?: number }) => (
+  <Part
+    heights={[SIGNATURES_HEIGHT]}
+    above={above}
+    isAtBottom
+    draw={(sheet, box) => {
+      // Scans are of one school, so that their lengths tell them apart.
+      const looks = slots.map(({ title, name, scan, seal }) => [title, name, scan?.length, seal?.length]);
+      const key = JSON.stringify([box, looks]);
+      sheet.repeated(`signatures ${key}`, (layer) => drawSignatures(layer, slots, box));
+    }}
+  />
+);
+
 /** Draws signature lines side by side from the left edge to the right edge. */
-export const drawSignatures = (
-  sheet: Sheet,
-  slots: readonly SignatureSlot[],
-  at: { x: number; y: number; width: number },
-): void => {
+function drawSignatures(sheet: Sheet, slots: readonly SignatureSlot[], at: Box): void {
   const line = at.y + SIGNATURES_HEIGHT - 9;
   const each = at.width / slots.length;
   const length = Math.min(48, each - (each < NARROW ? BETWEEN.narrow : BETWEEN.wide));
@@ -55,4 +67,4 @@ export const drawSignatures = (
       sheet.write(name ?? '', { ...place, y: line + 4.6, height: 3.6 }, style);
     });
   });
-};
+}
