@@ -1,15 +1,23 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { type DocumentData, type DocumentKind, documents } from './index.ts';
 import type { FilePart } from './paper/pen/filePart.ts';
 import { renderPaper, renderPaperPart } from './paper/renderPaper.ts';
+import type { DocumentProps } from './school/SchoolDocument.tsx';
+
+/** Those that were loaded, because to import one again takes a twentieth of the time of a transcript. */
+const components = new Map<DocumentKind, FunctionComponent<DocumentProps<never>>>();
 
 /** The React element of a document. */
 export const documentElement = async <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
-): Promise<ReactElement> => createElement(await documents[kind].component(), { data, options });
+): Promise<ReactElement> => {
+  const component = components.get(kind) ?? (await documents[kind].component());
+  components.set(kind, component);
+  return createElement(component as FunctionComponent<DocumentProps<DocumentData[Kind]>>, { data, options });
+};
 
 /**
  * Draws a document as a part of a file whose objects are numbered from `base` (renderPaperPart), with or without a

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { z } from 'zod';
 import {
   cohortFileWords,
@@ -21,7 +21,7 @@ export type DocumentEntry<Data, Filters> = {
   /** Sample data, for tests and the gallery. Loaded when it is needed, so that no app ships it with the registry. */
   samples: () => Promise<Sample<Data>[]>;
   /** What draws it. Loaded when it is drawn, so that neither the screens nor the server's main thread load the engine. */
-  component: () => Promise<ComponentType<DocumentProps<Data>>>;
+  component: () => Promise<FunctionComponent<DocumentProps<Data>>>;
   /** The schema of the filters that select one such document. */
   filters: z.ZodType<Filters>;
   /** The file name without .pdf; documents with different content have different names. */

@@ -61,7 +61,7 @@ const END_OF_STREAM = fromLatin1('\nendstream\nendobj\n');
 
 /** An object whose stream is packed; `entries` are those of its dictionary besides length and filter. */
 export const packedObject = (number: number, entries: string, bytes: Uint8Array): Uint8Array =>
-  deflatedObject(number, entries, deflate(bytes, USUAL));
+  deflatedObject(number, entries, deflate(bytes, QUICK));
 
 const deflatedObject = (number: number, entries: string, packed: Uint8Array): Uint8Array =>
   streamObject(number, `<<${entries}/Length ${packed.length}/Filter/FlateDecode>>`, packed);
