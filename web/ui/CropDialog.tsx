@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './CropDialog.module.css';
 import { type Crop, cropToFile, paintCrop } from './crop.ts';
 import { Dialog } from './Dialog.tsx';
-import { Actions } from './Layout.tsx';
+import { Actions, Stack } from './Layout.tsx';
 
 type CropWords = {
   title: string;
@@ -51,7 +51,7 @@ const CropForm = ({ picture, size, words, onUse, onClose }: CropDialogProps & { 
     if (file) onUse(file);
   };
   return (
-    <div className={styles.form}>
+    <Stack>
       <canvas
         ref={canvas}
         className={styles.picture}
@@ -69,7 +69,7 @@ const CropForm = ({ picture, size, words, onUse, onClose }: CropDialogProps & { 
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };
 

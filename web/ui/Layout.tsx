@@ -1,6 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Layout.module.css';
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6;
+type BoxProps<Kind extends ElementType> = { as?: Kind; gap?: Gap } & Omit<
+  ComponentPropsWithRef<Kind>,
+  'as' | 'gap'
+>;
+
+/** Blocks below each other, with a gap of tokens.css between them. */
+export function Stack<Kind extends ElementType = 'div'>({ as, gap = 4, ...box }: BoxProps<Kind>) {
+  const Element: ElementType = as ?? 'div';
+  return <Element {...box} className={classes(styles.stack, styles[`gap${gap}`], box.className)} />;
+}
+
+/** Blocks beside each other, in as many lines as they need. */
+export function Row<Kind extends ElementType = 'div'>({ as, gap = 3, ...box }: BoxProps<Kind>) {
+  const Element: ElementType = as ?? 'div';
+  return <Element {...box} className={classes(styles.row, styles[`gap${gap}`], box.className)} />;
+}
 
 type FieldsProps = {
   short?: boolean;

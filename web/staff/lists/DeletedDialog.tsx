@@ -8,6 +8,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Deleted.module.css';
 
@@ -49,7 +50,7 @@ export const DeletedDialog = <Row extends Deleted>({
     <>
       <Button onClick={() => onOpen(true)}>{title}</Button>
       <Dialog wide title={title} open={open} onClose={() => onOpen(false)}>
-        <div className={styles.list}>
+        <Stack>
           <p>{words.deletedLead}</p>
           {error && <Notice wrong>{t(error)}</Notice>}
           {!error && !rows && <Loading />}
@@ -84,7 +85,7 @@ export const DeletedDialog = <Row extends Deleted>({
           <div>
             <Button onClick={() => onOpen(false)}>{words.close}</Button>
           </div>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -5,8 +5,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import styles from './SchoolChanges.module.css';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import type { SchoolEdit } from './SchoolForm.tsx';
 import { TermChanges } from './TermChanges.tsx';
 
@@ -39,7 +38,7 @@ export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProp
   return (
     <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
       {confirming && (
-        <div className={styles.changes}>
+        <Stack gap={5}>
           <p>{labels.saveLabelsText(figures(changed))}</p>
           <Actions>
             <Button look="main" disabled={saving} onClick={() => save(confirming.values)}>
@@ -56,7 +55,7 @@ export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProp
               {...exam}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -14,6 +14,7 @@ import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './LogoForm.module.css';
 import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
@@ -68,7 +69,7 @@ const Backup = () => {
     download.mutate({ address: '/api/v1/backup', type: 'application/gzip' }, { onSettled: refresh });
   return (
     <Panel title={words.backup}>
-      <div className={styles.row}>
+      <Row gap={4}>
         <Button disabled={download.isPending} onClick={save}>
           {words.backupDownload}
         </Button>
@@ -76,7 +77,7 @@ const Backup = () => {
           {last && (last.at ? words.backupLast(moment(last.at), last.by ?? words.someone) : words.backupNone)}
         </p>
         <p className={styles.none}>{words.backupHint}</p>
-      </div>
+      </Row>
     </Panel>
   );
 };
@@ -103,7 +104,7 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
   });
   return (
     <Panel title={words.logo}>
-      <div className={styles.row}>
+      <Row gap={4}>
         {logo ? (
           <img className={styles.logo} src={logo} alt={words.logoAlt} />
         ) : (
@@ -117,7 +118,7 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
           {words.choosePicture}
         </FilePicker>
         <p className={styles.none}>{words.logoHint}</p>
-      </div>
+      </Row>
     </Panel>
   );
 };

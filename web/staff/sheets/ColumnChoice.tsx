@@ -5,6 +5,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './Sheets.module.css';
 
@@ -40,7 +41,7 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
   const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
   const isWhole = fields.every(({ field, isRequired }) => !isRequired || columns[field]);
   return (
-    <section className={styles.fieldErrors}>
+    <Stack as="section" gap={2}>
       <h3>{labels.mapping}</h3>
       <p>{labels.mappingLead}</p>
       {sheets.length > 1 && (
@@ -84,6 +85,6 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
           {labels.useColumns}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

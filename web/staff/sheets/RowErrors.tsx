@@ -6,7 +6,7 @@ import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import type { FixedCell } from './choices.ts';
 import styles from './Sheets.module.css';
@@ -87,7 +87,7 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
     { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
   ];
   return (
-    <div className={styles.fieldErrors}>
+    <Stack gap={2}>
       <DataTable
         long
         cards
@@ -110,6 +110,6 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
           {words.sheetWithErrors}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import type { UploadProgress } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import styles from './Sheets.module.css';
 
@@ -15,7 +16,7 @@ export const SheetProgress = ({ progress, onCancel }: SheetProgressProps) => {
   const { words, count } = useStaffLanguage();
   const { stage, done, total } = progress ?? { stage: 'sending' as const, done: 0, total: 0 };
   return (
-    <div className={styles.progress}>
+    <Row gap={4}>
       <div className={styles.bar}>
         <p>
           <span role="status">{words.uploadStages[stage]}</span>
@@ -24,6 +25,6 @@ export const SheetProgress = ({ progress, onCancel }: SheetProgressProps) => {
         <Progress label={words.uploadStages[stage]} done={done} total={total} />
       </div>
       <Button onClick={onCancel}>{words.cancel}</Button>
-    </div>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import type { FieldError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Check } from '#web/ui/Check.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import type { Choices } from './choices.ts';
@@ -36,7 +37,7 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
     });
   };
   return (
-    <div className={styles.reading}>
+    <Stack gap={3}>
       <p>
         {labels.readSheets(sheets.map(({ name, rows }) => labels.rowsIn(name, count(rows))).join(', '))}{' '}
         {notRead.length > 0 && `${labels.notRead(notRead.join(', '))} `}
@@ -86,6 +87,6 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
           </ul>
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

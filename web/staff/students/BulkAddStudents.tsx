@@ -14,10 +14,10 @@ import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { MissedExams } from './JoinedAfter.tsx';
-import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
 const UPLOADS = '/student/uploads';
@@ -114,7 +114,7 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
       </div>
       <MissedExams answer={plan} exempt={exempt} onExempt={onExempt} />
       {added.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2}>
           <h3>{words.newStudents}</h3>
           <SheetPreview
             caption={words.newStudents}
@@ -122,10 +122,10 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
             rows={added}
             rowKey={rowKey}
           />
-        </section>
+        </Stack>
       )}
       {enrolled.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2}>
           <h3>{words.knownStudents}</h3>
           <SheetPreview
             caption={words.knownStudents}
@@ -133,10 +133,10 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
             rows={enrolled}
             rowKey={rowKey}
           />
-        </section>
+        </Stack>
       )}
       {changes.length > 0 && (
-        <section className={styles.part}>
+        <Stack as="section" gap={2}>
           <h3>{words.differingData}</h3>
           {present === 0 && <p>{words.differingLead}</p>}
           <SheetPreview
@@ -167,7 +167,7 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
               </ul>
             </>
           )}
-        </section>
+        </Stack>
       )}
     </>
   );

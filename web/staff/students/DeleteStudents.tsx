@@ -12,9 +12,8 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { JoinedAfter, useAskLate } from './JoinedAfter.tsx';
-import styles from './StudentList.module.css';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
 
@@ -66,9 +65,9 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
   const { leave } = studentWords[lang];
   return (
     <Dialog title={words.acts.delete} open onClose={onClose}>
-      <div className={styles.view}>
+      <Stack gap={5}>
         {kept.map(({ student, why }) => (
-          <div key={student._id} className={styles.part}>
+          <Stack gap={2} key={student._id}>
             <p>{t(why)}</p>
             <div>
               <ButtonLink
@@ -79,12 +78,12 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
                 {leave}
               </ButtonLink>
             </div>
-          </div>
+          </Stack>
         ))}
         <Actions>
           <Button onClick={onClose}>{words.close}</Button>
         </Actions>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

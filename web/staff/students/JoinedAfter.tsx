@@ -9,8 +9,7 @@ import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import styles from './StudentList.module.css';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 
 type Missed = MissedAnswer['missed'][number];
 type JoinedAfterProps = { answer: MissedAnswer; name?: string; onClose: () => void };
@@ -34,7 +33,7 @@ export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAf
     );
   return (
     <Dialog title={words.joinedAfter} open onClose={onClose}>
-      <div className={styles.view}>
+      <Stack gap={5}>
         {name && <b>{name}</b>}
         {can.exempt ? (
           missed.map((exam) => (
@@ -56,7 +55,7 @@ export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAf
           )}
           <Button onClick={onClose}>{can.exempt ? words.countsForHer : words.close}</Button>
         </Actions>
-      </div>
+      </Stack>
     </Dialog>
   );
 };
@@ -68,7 +67,7 @@ export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: Misse
   const { words, value, figures, count, className } = useStaffLanguage();
   if (missed.length === 0) return null;
   return (
-    <section className={styles.part} aria-label={words.joinedAfter}>
+    <Stack as="section" gap={2} aria-label={words.joinedAfter}>
       {missed.map(({ session, term, className: name, count: students }) => (
         <p key={`${session} ${term} ${name}`}>
           {words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name))}
@@ -79,7 +78,7 @@ export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: Misse
       ) : (
         <p>{words.superadminDecides}</p>
       )}
-    </section>
+    </Stack>
   );
 };
 

@@ -12,7 +12,7 @@ import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -82,7 +82,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const refused = error ? [error] : [];
   const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
   return (
-    <div className={styles.view}>
+    <Stack gap={5}>
       <div className={styles.moveTo}>
         <Select
           label={labels.toSection}
@@ -147,6 +147,6 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
-    </div>
+    </Stack>
   );
 }

@@ -6,8 +6,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import styles from './StudentList.module.css';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
 type OldNamesProps = {
@@ -36,7 +35,7 @@ export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }:
     setSaving(false);
   };
   return (
-    <div className={styles.view}>
+    <Stack gap={5}>
       <p>
         <b>{labels.oldNames(count(transcripts))}</b>
       </p>
@@ -49,6 +48,6 @@ export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }:
         )}
         {onClose && <Button onClick={onClose}>{canReissue ? labels.notNow : words.close}</Button>}
       </Actions>
-    </div>
+    </Stack>
   );
 };

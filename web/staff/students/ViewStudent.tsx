@@ -7,8 +7,8 @@ import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Photo } from './photo/Photo.tsx';
-import styles from './StudentList.module.css';
 import { StudentPapers } from './StudentPapers.tsx';
 import { useEnrolments } from './studentQueries.ts';
 
@@ -24,7 +24,7 @@ export const StudentSections = ({ student }: { student: Student }) => {
     : [];
   return (
     <>
-      <section className={styles.part}>
+      <Stack as="section" gap={2}>
         <h3>{words.personal}</h3>
         <Details
           items={[
@@ -36,8 +36,8 @@ export const StudentSections = ({ student }: { student: Student }) => {
             [words.mobile, figures(student.mobile)],
           ]}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={2}>
         <h3>{words.academic}</h3>
         <Details
           items={[
@@ -51,8 +51,8 @@ export const StudentSections = ({ student }: { student: Student }) => {
             ...fourth,
           ]}
         />
-      </section>
-      <section className={styles.part}>
+      </Stack>
+      <Stack as="section" gap={2}>
         <h3>{words.family}</h3>
         <Details
           items={[
@@ -65,7 +65,7 @@ export const StudentSections = ({ student }: { student: Student }) => {
             [words.personFields.emergencyPhone, figures(student.emergencyPhone || words.none)],
           ]}
         />
-      </section>
+      </Stack>
     </>
   );
 };
@@ -75,7 +75,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
   return (
     <Dialog title={student?.studentName ?? ''} open={student !== null} onClose={onClose}>
       {student && (
-        <div className={styles.view}>
+        <Stack gap={5}>
           <Photo address={student.studentPicture} name={student.studentName} />
           {/* The most frequent action, on which the focus begins. */}
           <StudentPapers student={student} />
@@ -84,7 +84,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
           <div>
             <Button onClick={onClose}>{words.close}</Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -103,9 +103,9 @@ export const EnrolmentHistory = ({ id }: { id: string }) => {
       `${words.roll} ${figures(roll)}`,
     ].join(', ');
   return (
-    <section className={styles.part} aria-label={labels.history}>
+    <Stack as="section" gap={2} aria-label={labels.history}>
       <h3>{labels.history}</h3>
       <Details items={years.map((one) => [figures(one.year), seatText(one)])} />
-    </section>
+    </Stack>
   );
 };

@@ -13,7 +13,7 @@ import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Row } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
@@ -125,14 +125,14 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
   return (
     <>
       <p>{profileWords[lang].secondStepScan}</p>
-      <div className={styles.secret}>
+      <Row gap={4}>
         <QrCode text={begun.address} label={profileWords[lang].secondStepQr} />
         <p>
           {profileWords[lang].secondStepKey}
           <br />
           <code>{inFours(begun.secret)}</code>
         </p>
-      </div>
+      </Row>
       <Form
         schema={codeSchema}
         defaults={{ code: '' }}

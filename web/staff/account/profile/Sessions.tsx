@@ -7,6 +7,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Sessions.module.css';
 
@@ -41,10 +42,10 @@ export const Sessions = () => {
           const name = device || profileWords[lang].unknownDevice;
           return (
             <li key={_id}>
-              <span className={styles.about}>
+              <Stack as="span" gap={1}>
                 <strong>{name}</strong>
                 <span className={styles.used}>{profileWords[lang].sessionUsed(moment(usedAt), address)}</span>
-              </span>
+              </Stack>
               {isCurrent ? (
                 <span className={styles.here}>{profileWords[lang].thisSession}</span>
               ) : (

@@ -15,6 +15,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
 import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
@@ -129,7 +130,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
             <Button onClick={() => forget()}>{words.dropDraft}</Button>
           </p>
         )}
-        <form ref={form} className={styles.form} onSubmit={press} noValidate>
+        <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
           <WorkingDays
             value={typed.workingDays}
             differ={answer.workingDays === null}
@@ -172,7 +173,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
               )}
             </div>
           )}
-        </form>
+        </Stack>
       </Panel>
       <LeaveWarning leaving={leaving} />
       {can.enter && (

@@ -9,7 +9,7 @@ import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.t
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import styles from './Correction.module.css';
 import { PrintNew } from './PrintNew.tsx';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
@@ -88,7 +88,7 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
     );
   return (
     <Dialog title={labels.confirmTitle} open={confirming !== null} onClose={onClose} wide>
-      <div className={styles.confirm}>
+      <Stack>
         <p role="status">
           {labels.changesAmong(figures(changed.length), figures(students - changed.length))}
         </p>
@@ -99,7 +99,7 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
           </Button>
           <Button onClick={onClose}>{words.cancel}</Button>
         </Actions>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -232,7 +232,6 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         onSubmit={preview}
         onFailure={fail}
         label={labels.title}
-        className={styles.form}
       >
         <MarksTable
           columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}

@@ -15,6 +15,7 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './IdCards.module.css';
@@ -130,10 +131,10 @@ const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => 
 const TemplateSides = ({ template, name }: { template: CardTemplate; name: string }) => {
   const words = cardsWords[useStaffLanguage().lang];
   return (
-    <div className={styles.sides}>
+    <Row gap={2}>
       {template.front && <img className={styles.side} src={template.front} alt={words.frontTitle(name)} />}
       {template.back && <img className={styles.side} src={template.back} alt={words.backTitle(name)} />}
-    </div>
+    </Row>
   );
 };
 

@@ -12,7 +12,7 @@ import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Subjects.module.css';
 import { useAddNational, useAddSubjects, useNationalPlan } from './useSubjects.ts';
@@ -116,7 +116,7 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
     },
   ];
   return (
-    <div className={styles.national}>
+    <Stack>
       <p>{subjectsWords[lang].nationalEveryClassText(figures(year))}</p>
       <DataTable
         caption={subjectsWords[lang].nationalEveryClass}
@@ -132,6 +132,6 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
         )}
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };

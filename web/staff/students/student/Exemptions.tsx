@@ -19,12 +19,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './StudentPage.module.css';
 
 const exemption = z.object({
   session: requiredText('filters.session'),
@@ -83,7 +82,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
         />
       )}
       {data?.missed.map(({ session, term }) => (
-        <div key={`${session} ${term}`} className={styles.part}>
+        <Stack gap={3} key={`${session} ${term}`}>
           <p>
             {data.can.exempt
               ? common.exemptFrom(nameTerm({ session, term }))
@@ -99,7 +98,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       ))}
       {data?.can.exempt && (
         <div>
@@ -153,15 +152,15 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   return (
     <Dialog title={title} open onClose={onClose} wide={preview !== null && preview.exams.length > 0}>
       {preview ? (
-        <div className={styles.part}>
+        <Stack gap={3}>
           <p role="status">{preview.exams.length > 0 ? words.printChanges : words.noPrintChanges}</p>
           {preview.exams.map(({ session, term, students }) => {
             const name = `${value(term)} ${figures(session)}`;
             return (
-              <section key={term} className={styles.part} aria-label={name}>
+              <Stack as="section" gap={3} key={term} aria-label={name}>
                 <h3>{name}</h3>
                 <ChangedStudents caption={name} students={students} />
-              </section>
+              </Stack>
             );
           })}
           <Actions>
@@ -170,7 +169,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
             </Button>
             <Button onClick={onClose}>{common.cancel}</Button>
           </Actions>
-        </div>
+        </Stack>
       ) : (
         <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={toast.failure}>
           <p>{isEnd ? words.takeBackLead : words.exemptLead}</p>

@@ -22,6 +22,7 @@ import {
 } from '#web/staff/students/studentQueries.ts';
 import { EnrolmentHistory, StudentSections } from '#web/staff/students/ViewStudent.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -103,12 +104,12 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
       }
     >
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Stack gap={6}>
           <Results student={student} />
           <RecordHistory id={student._id} />
           <MarkChanges id={student._id} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={6}>
           <Papers student={student} />
           <StudentAttendance id={student._id} />
           {student.oldNames && (
@@ -125,7 +126,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
             <CorrectStudentId student={student} />
             <EnrolmentHistory id={student._id} />
           </Panel>
-        </div>
+        </Stack>
       </div>
     </Screen>
   );
@@ -150,10 +151,10 @@ const Results = ({ student }: { student: Student }) => {
         )}
         {exams?.length === 0 && <p>{words.noResults}</p>}
         {exams && exams.length > 1 && (
-          <section className={styles.part} aria-label={words.progress}>
+          <Stack as="section" gap={3} aria-label={words.progress}>
             <h3>{words.progress}</h3>
             <ProgressChart exams={exams} />
-          </section>
+          </Stack>
         )}
         {exams && exams.length > 0 && (
           <ExamTable
@@ -169,10 +170,10 @@ const Results = ({ student }: { student: Student }) => {
         {exams && exams.length > 0 && <SubjectProgress id={student._id} />}
       </Panel>
       {chosen && (
-        <section className={styles.part} aria-label={title}>
+        <Stack as="section" gap={3} aria-label={title}>
           <h2>{title}</h2>
           <WhyDetails key={toAddress(chosen)} request={toLookup(chosen, student.studentId)} />
-        </section>
+        </Stack>
       )}
     </>
   );

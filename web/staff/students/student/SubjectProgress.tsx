@@ -11,9 +11,8 @@ import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
-import styles from './StudentPage.module.css';
 
 /** The figures of the progress report: each subject in every exam, and all of them as a spreadsheet. */
 export const SubjectProgress = ({ id }: { id: string }) => {
@@ -29,7 +28,7 @@ export const SubjectProgress = ({ id }: { id: string }) => {
   const caption = progressWords.subjects[lang];
   const columns = dataColumns(subjectColumns(progress.exams, createLanguage({ lang, digits: lang })));
   return (
-    <div className={styles.part}>
+    <Stack gap={3}>
       <h3>{caption}</h3>
       <DataTable
         caption={caption}
@@ -43,6 +42,6 @@ export const SubjectProgress = ({ id }: { id: string }) => {
           {words.excel}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };

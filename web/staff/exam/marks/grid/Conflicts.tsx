@@ -7,7 +7,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import {
   type Conflict,
   type ConflictChoice,
@@ -31,7 +31,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   const disputes = listDisputes(conflicts);
   const chooseAll = (choice: ConflictChoice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
   return (
-    <div className={styles.chooser}>
+    <Stack>
       <p>{words.conflictLead}</p>
       <Actions>
         <Button onClick={() => chooseAll('mine')}>{words.allMine}</Button>
@@ -49,7 +49,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };
 
