@@ -12,10 +12,10 @@ import actions from '#web/paper/PaperActions.module.css';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import { isClosed, isGone, type Lookup } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
+import { ShareButton } from '#web/result/ShareButton.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/Button.tsx';
-import { copyText } from '#web/ui/copyText.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -156,32 +156,11 @@ const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
           {download}
         </ButtonAnchor>
       )}
-      <ShareButton title={words.shareTitle(name)} />
+      <ShareButton name={name} address={window.location.href} />
       <Button disabled={busy} onClick={() => run('print')}>
         <Icon name="print" />
         {words.print}
       </Button>
     </div>
-  );
-};
-
-/** Through the phone's own sheet of apps; where there is none, the link is copied. */
-const ShareButton = ({ title }: { title: string }) => {
-  const words = useWords();
-  const toast = useToast();
-  const copy = async () => {
-    if (await copyText(window.location.href)) toast.success(words.linkCopied);
-    else toast.error(words.copyFailed);
-  };
-  const share = () => {
-    if (!navigator.share) return copy();
-    // Rejects also when the person closes the sheet, which is no failure.
-    return navigator.share({ title, url: window.location.href }).catch(() => undefined);
-  };
-  return (
-    <Button onClick={share}>
-      <Icon name="share" />
-      {words.share}
-    </Button>
   );
 };

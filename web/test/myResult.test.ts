@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { PUBLISHED } from './app.ts';
 import { download, isPainted, signIn } from './onPage.ts';
-import { app, openPages, page } from './openPages.ts';
+import { app, browser, openPages, page } from './openPages.ts';
 
 const PHONE = '01712121212';
 
@@ -54,8 +54,22 @@ test('a student finds the results from term to term, and each transcript', async
   const { name, pages } = await download(page);
   expect(name).toBe(`transcript-${PUBLISHED.studentId}-annual-2025-en.pdf`);
   expect(pages[0]).toContain(expected.find(({ exam }) => exam === 'Annual 2025')?.gpa);
+  // What is shared opens for whoever has no account.
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async ({ url }: ShareData) => Object.assign(window, { shared: url }) });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = String(await page.evaluate('window.shared'));
   await page.getByRole('link', { name: 'My Results' }).click();
   await rows.first().waitFor();
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const other = await context.newPage();
+  await other.goto(shared);
+  await other
+    .getByText(expected.find(({ exam }) => exam === 'Annual 2025')!.gpa)
+    .first()
+    .waitFor();
 });
 
 test('staff have no such screen', async () => {

@@ -9,6 +9,7 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { toLookup, toTranscriptData } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
+import { ShareButton } from '#web/result/ShareButton.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -38,18 +39,22 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
   const paper = usePaper({ kind: 'transcript', data, filters: exam });
   const { studentInfo } = data.result;
   const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  const lookup = toLookup(data.exam, studentInfo.studentId);
+  // Where it opens without signing in.
+  const address = `${window.location.origin}/get-result/transcript?${new URLSearchParams(lookup)}`;
   return (
     <Screen
       title={`${value(exam.term)} ${figures(exam.session)}`}
       lead={name}
       actions={
         <PaperActions paper={paper}>
+          <ShareButton name={name} address={address} />
           <ButtonLink to="/result">{words.myResults}</ButtonLink>
         </PaperActions>
       }
     >
       <ResultFigures data={data} name={name} />
-      <WhyDetails request={toLookup(data.exam, studentInfo.studentId)} />
+      <WhyDetails request={lookup} />
       <PaperPreview paper={paper} />
     </Screen>
   );
