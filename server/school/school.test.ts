@@ -268,7 +268,7 @@ describe('the logo', () => {
 
   test('is at most 5 MiB', async () => {
     const reply = await send(new Uint8Array(5 * 1024 * 1024 + 1));
-    const message = 'The logo may be at most 5 MiB.';
+    const message = 'The logo may be at most 5 MB.';
     expect([reply.status, reply.body]).toEqual([413, { message, errors: [{ path: 'logo', message }] }]);
   });
 });

@@ -108,7 +108,7 @@ export const publicWords = byLanguage({
   paperLanguage: { en: 'Language', bn: 'ভাষা' },
   paperDigits: { en: 'Digits', bn: 'সংখ্যা' },
   paperSize: PAPER,
-  paperFitted: { en: 'Fitted', bn: 'মানানসই' },
+  paperFitted: { en: 'Best fit', bn: 'মানানসই' },
   english: { en: 'English', bn: 'English' },
   bangla: { en: 'বাংলা', bn: 'বাংলা' },
   drawing: { en: 'Drawing the sheet...', bn: 'কাগজ তৈরি হচ্ছে...' },

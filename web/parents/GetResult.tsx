@@ -1,4 +1,5 @@
 import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { printedWords } from '#documents/i18n/words.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
 import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
@@ -93,7 +94,7 @@ const LastResult = () => {
           <AppLink to={`/get-result?${new URLSearchParams(withoutExam(other.lookup))}`}>
             {nameFor(other.name, other.nameBn)}
           </AppLink>
-          , {words.class} {className(other.lookup.className ?? '')}
+          , {printedWords.inClass[lang].replace('{class}', className(other.lookup.className ?? ''))}
         </p>
       ))}
       <Actions>

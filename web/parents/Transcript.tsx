@@ -92,7 +92,7 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
   const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
   const about = [
     `${value(exam.term)} ${figures(exam.session)}`,
-    `${words.class} ${className(exam.className)}`,
+    printedWords.inClass[lang].replace('{class}', className(exam.className)),
     `${words.section} ${value(studentInfo.section)}`,
     `${printedWords.roll[lang]} ${figures(studentInfo.roll)}`,
     `${words.studentId} ${figures(studentInfo.studentId)}`,

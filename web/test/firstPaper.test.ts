@@ -48,7 +48,7 @@ const chooseStudents = async () => {
 
 const doneSteps = () => page.getByRole('main').getByText('Done', { exact: true });
 const isHome = async (done: number) => {
-  await page.getByRole('heading', { name: 'Five steps to the first paper' }).waitFor();
+  await page.getByRole('heading', { name: 'Five steps to the first transcript' }).waitFor();
   await expect.poll(() => doneSteps().count()).toBe(done);
 };
 
@@ -106,7 +106,7 @@ test('an empty school prints its first transcript in at most 40 actions', { time
 
   await press(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }));
   await isHome(4);
-  await step('The first paper');
+  await step('The first transcript');
   await pressButton('Publish results');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Publish results' }));
   await page.getByText('1 transcript was issued.').waitFor();

@@ -138,12 +138,12 @@ export const inputMessages = {
   'input.page': { en: 'page must be a whole number', bn: 'page: পূর্ণ সংখ্যা দিন' },
   'input.bad': { en: 'Bad input', bn: 'তথ্যটি ঠিক নেই' },
 
-  'size.photo': { en: 'The photo may be at most {max} MiB.', bn: 'ছবি সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
-  'size.logo': { en: 'The logo may be at most {max} MiB.', bn: 'লোগো সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
-  'size.sheet': { en: 'The sheet may be at most {max} MiB.', bn: 'শিট সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
-  'size.front': { en: 'The front may be at most {max} MiB.', bn: 'সামনের দিক সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
-  'size.back': { en: 'The back may be at most {max} MiB.', bn: 'পেছনের দিক সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
-  'size.file': { en: 'The file may be at most {max} MiB.', bn: 'ফাইল সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.photo': { en: 'The photo may be at most {max} MB.', bn: 'ছবি সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.logo': { en: 'The logo may be at most {max} MB.', bn: 'লোগো সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.sheet': { en: 'The sheet may be at most {max} MB.', bn: 'শিট সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.front': { en: 'The front may be at most {max} MB.', bn: 'সামনের দিক সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.back': { en: 'The back may be at most {max} MB.', bn: 'পেছনের দিক সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
+  'size.file': { en: 'The file may be at most {max} MB.', bn: 'ফাইল সর্বোচ্চ {max} মেগাবাইট হতে পারে।' },
 
   'term.unknown': { en: 'There is no term {term}.', bn: '{term} নামে কোনো পরীক্ষা নেই।' },
 

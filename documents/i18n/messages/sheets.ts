@@ -77,7 +77,7 @@ export const sheetsMessages = {
     bn: 'ফাইলটি পড়ার জন্য বেশি বড়; ছোট শিট দিন।',
   },
   'sheet.unpacksTooLarge': {
-    en: 'The file unpacks to more than 64 MiB; upload a smaller sheet.',
+    en: 'The file unpacks to more than 64 MB; upload a smaller sheet.',
     bn: 'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
   },
   'sheet.dryRun': { en: 'dryRun must be true or false', bn: 'dryRun: হ্যাঁ বা না দিন' },

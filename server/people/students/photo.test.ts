@@ -166,7 +166,7 @@ test('a photo that someone else stored meanwhile is not replaced unseen', async 
 });
 
 test('refuses more than 5 MiB', async () => {
-  const message = 'The photo may be at most 5 MiB.';
+  const message = 'The photo may be at most 5 MB.';
   for (const more of [1, 1024 * 1024]) {
     const reply = await send(Buffer.alloc(5 * 1024 * 1024 + more));
     expect([reply.status, reply.body]).toEqual([

@@ -478,13 +478,7 @@ describe('refuses with a message, and stores nothing', () => {
       413,
       'A file holds at most 20,000 rows; split it into several.',
     ],
-    [
-      'more than 10 MiB',
-      'a.csv',
-      Buffer.alloc(10 * 1024 * 1024 + 1),
-      413,
-      'The sheet may be at most 10 MiB.',
-    ],
+    ['more than 10 MiB', 'a.csv', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'The sheet may be at most 10 MB.'],
   ])('%s', async (_, name, bytes, status, message) => {
     const reply = await upload(bytes, { name });
     expect([reply.status, (reply.body as ErrorBody).message]).toEqual([status, message]);

@@ -72,7 +72,7 @@ test('a file that is too large or not a picture is refused, and the old photo st
   const text = await send(teacher, teacher, Buffer.from('no picture'));
   expect(text.status).toBe(415);
   const large = await send(teacher, teacher, Buffer.alloc(5 * 1024 * 1024 + 1));
-  expect([large.status, large.body]).toMatchObject([413, { message: 'The photo may be at most 5 MiB.' }]);
+  expect([large.status, large.body]).toMatchObject([413, { message: 'The photo may be at most 5 MB.' }]);
   expect(await readPicture(teacher)).toBe(picture);
 });
 

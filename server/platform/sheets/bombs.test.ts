@@ -52,7 +52,7 @@ const bomb = (size: number, local: number, central: number): Part => ({
 });
 
 const DAMAGED = 'The spreadsheet is damaged or locked; save it again without a password.';
-const TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
+const TOO_LARGE = 'The file unpacks to more than 64 MB; upload a smaller sheet.';
 
 test.each<[string, Part, string, ...Part[]]>([
   ['stored by its directory and packed by its own header', bomb(packed.length, 8, 0), DAMAGED],

@@ -137,7 +137,7 @@ describe('refuses', () => {
       'a.xlsx',
       zipWithSize(xlsx, 0xffffffff),
       'tooLarge',
-      'The file unpacks to more than 64 MiB; upload a smaller sheet.',
+      'The file unpacks to more than 64 MB; upload a smaller sheet.',
     ],
     [
       'a zip bomb that states a small size',
@@ -151,7 +151,7 @@ describe('refuses', () => {
       'a.csv',
       Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
       'tooLarge',
-      'The sheet may be at most 10 MiB.',
+      'The sheet may be at most 10 MB.',
     ],
     [
       '20,001 rows',

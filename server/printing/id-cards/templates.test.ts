@@ -154,7 +154,7 @@ describe('an invalid template is refused with one message, and nothing is stored
 
   test('more than 10 MiB', async () => {
     const call = send(['front', await picture()], ['back', Buffer.alloc(10 * MEBIBYTE + 1)]);
-    expect(await refused(call)).toEqual([413, 'The back may be at most 10 MiB.']);
+    expect(await refused(call)).toEqual([413, 'The back may be at most 10 MB.']);
   });
 });
 

@@ -34,7 +34,7 @@ export const cardsWords = byLanguage({
   frontTitle: { en: (name: string) => `${name}, front`, bn: (name: string) => `${name}, সামনের দিক` },
   backTitle: { en: (name: string) => `${name}, back`, bn: (name: string) => `${name}, পেছনের দিক` },
   drop: {
-    en: 'Drop a picture here, or press to choose one: JPEG, PNG or WebP, at most 10 MiB',
+    en: 'Drop a picture here, or press to choose one: JPEG, PNG or WebP, at most 10 MB',
     bn: 'ছবি এখানে ছেড়ে দিন, অথবা চাপ দিয়ে বাছাই করুন: JPEG, PNG বা WebP, সর্বোচ্চ ১০ মেগাবাইট',
   },
   oneFile: { en: 'One picture for each side, please.', bn: 'প্রতি দিকের জন্য একটি করে ছবি দিন।' },

@@ -48,7 +48,7 @@ export const dashboardWords = byLanguage({
     },
 
     setup: {
-      title: { en: 'Five steps to the first paper', bn: 'প্রথম কাগজ পর্যন্ত পাঁচ ধাপ' },
+      title: { en: 'Five steps to the first transcript', bn: 'প্রথম ট্রান্সক্রিপ্ট পর্যন্ত পাঁচ ধাপ' },
       done: { en: 'Done', bn: 'হয়ে গেছে' },
       school: {
         title: { en: 'The school', bn: 'বিদ্যালয়' },
@@ -79,7 +79,7 @@ export const dashboardWords = byLanguage({
         },
       },
       paper: {
-        title: { en: 'The first paper', bn: 'প্রথম কাগজ' },
+        title: { en: 'The first transcript', bn: 'প্রথম ট্রান্সক্রিপ্ট' },
         text: {
           en: 'Check the class, publish its results, and print.',
           bn: 'শ্রেণিটি যাচাই করুন, ফলাফল প্রকাশ করুন, আর ছাপুন।',

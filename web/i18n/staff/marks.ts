@@ -44,7 +44,7 @@ export const marksWords = byLanguage({
     en: (entered: string, all: string) => `${entered} of ${all}`,
     bn: (entered: string, all: string) => `${all} জনে ${entered}`,
   },
-  takenByNobody: { en: 'taken by nobody', bn: 'কেউ নেয়নি' },
+  takenByNobody: { en: 'no student takes it', bn: 'কোনো শিক্ষার্থী নেয়নি' },
   gridSteps: {
     previousSubject: { en: 'Previous subject', bn: 'আগের বিষয়' },
     nextSubject: { en: 'Next subject', bn: 'পরের বিষয়' },
@@ -195,7 +195,7 @@ export const marksWords = byLanguage({
   },
   examOfSheet: { en: 'The exam', bn: 'পরীক্ষা' },
   noMarkSheetYet: {
-    en: 'No file is chosen yet: .xlsx, at most 10 MiB.',
+    en: 'No file is chosen yet: .xlsx, at most 10 MB.',
     bn: 'এখনো কোনো ফাইল বাছাই হয়নি: .xlsx, সর্বোচ্চ ১০ মেগাবাইট।',
   },
   uploadResults: { en: 'Upload Results', bn: 'নম্বর আপলোড করুন' },

@@ -41,7 +41,7 @@ export const paperWords = byLanguage({
     seal: { en: 'Seal', bn: 'সিল' },
   },
   scansHint: {
-    en: 'A scan or photo on white paper, or a PNG with transparency, at most 5 MiB. Only the ink is printed, and only on what is published.',
+    en: 'A scan or photo on white paper, or a PNG with transparency, at most 5 MB. Only the ink is printed, and only on what is published.',
     bn: 'সাদা কাগজের স্ক্যান বা ছবি, অথবা স্বচ্ছ PNG, সর্বোচ্চ ৫ মেগাবাইট। শুধু কালিটুকু ছাপা হয়, তাও কেবল প্রকাশিত ফলাফলে।',
   },
   chooseScan: {

@@ -18,7 +18,7 @@ export const aboutCohort = (
   const isOne = className !== undefined && className !== 'All';
   const parts = [
     `${term ? value(term) : ''} ${figures(session)}`.trim(),
-    isOne ? `${words.class} ${classIn(className)}` : words.allClasses,
+    isOne ? words.ofClass(classIn(className)) : words.allClasses,
     isOne && hasGroups(Number(className)) && group && value(group),
     section && section !== 'All' && `${words.section} ${value(section)}`,
     shift && shift !== 'All' && value(shift),

@@ -60,7 +60,7 @@ export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
         onClose={close}
       >
         <p className={styles.question}>
-          {chosen.class !== ALL && `${words.class} ${className(chosen.class)}: `}
+          {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
           {asking === 'preset'
             ? subjectsWords[lang].nationalSubjectsText(to)
             : subjectsWords[lang].copyLastYearText(from, to)}

@@ -27,7 +27,7 @@ export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesPr
       {classes.map((taught) => {
         const { class_id, shift, subjects } = taught;
         const keys = subjects.map((subject) => assignedKey(taught, subject));
-        const title = `${words.class} ${className(class_id.name)}, ${value(shift)}`;
+        const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
         return (
           <fieldset key={`${class_id._id}-${shift}`} className={styles.checks} aria-label={title}>
             <TickAll

@@ -23,7 +23,7 @@ export const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: 
           const { className: name = '', shift = '' } = own[0] ?? {};
           return (
             <li key={place}>
-              {words.class} {className(name)}, {value(shift)}: {own.map(subjectName).join(', ')}
+              {words.ofClass(className(name))}, {value(shift)}: {own.map(subjectName).join(', ')}
             </li>
           );
         })}
