@@ -39,10 +39,11 @@ function BackSheet({ textGrounds, ...data }: IdCardsData) {
   const all = data.cards.flatMap(fields);
   const height = (all.length / data.cards.length) * ROW;
   const area = lineIn(BACK_BOXES.fields, (BACK_BOXES.fields.height - height) / 2, height);
-  const measured = inksOn(textGrounds?.fields);
+  const hasPlates = data.options.plates === '1';
+  const measured = inksOn(textGrounds?.fields, hasPlates);
   // A blank that is filled in by hand needs a light ground, so there are no white texts beside one.
   const hasBlank = all.some(({ value }) => !value);
-  const inks = measured.text === INK.paper && hasBlank ? PLATE_INKS : measured;
+  const inks = hasPlates && measured.text === INK.paper && hasBlank ? PLATE_INKS : measured;
   return (
     <CardSheet side="back" {...data} ground={(edge) => <BackGround hasFields={height > 0} edge={edge} />}>
       {height > 0 && <Plate {...lineIn(area, -0.7, height + 1.4)} beside={1.4} inks={inks} />}

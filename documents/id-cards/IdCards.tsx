@@ -25,19 +25,24 @@ export const fronts = (data: IdCardsData) => ({ side: 'front' as const, data, Sh
 /** A sheet of fronts, each card with a bookmark of roll and name. */
 function FrontSheet({ textGrounds, ...data }: IdCardsData) {
   const { language } = usePaper();
+  const hasPlates = data.options.plates === '1';
   const [Ground, Front] = data.options.layout === '1' ? [Ground1, Front1] : [Ground2, Front2];
   return (
     <CardSheet side="front" {...data} ground={(edge) => <Ground edge={edge} />}>
       <CardPart draw={(sheet, card) => sheet.bookmark(bookmarkTitle(card, language))} />
-      <Front names={inksOn(textGrounds?.names)} fields={inksOn(textGrounds?.fields)} />
+      <Front
+        names={inksOn(textGrounds?.names, hasPlates)}
+        fields={inksOn(textGrounds?.fields, hasPlates)}
+        hasBar={data.background === null || data.options.idBar === '1'}
+      />
     </CardSheet>
   );
 }
 
 /** `edge` is how far it reaches beyond the card, in mm. */
 type GroundProps = { edge: number };
-/** The inks of its texts. */
-type FrontProps = Record<'names' | 'fields', TextInks>;
+/** The inks of its texts, and whether the student ID is on a bar in the school's colour. */
+type FrontProps = Record<'names' | 'fields', TextInks> & { hasBar: boolean };
 
 /** What a front has of its student besides the name and the photo. */
 const FIELDS = {
@@ -92,16 +97,18 @@ function Ground1({ edge }: GroundProps) {
 const STRONG = { fontWeight: 'semibold', maxLines: 3, minFontSize: NEVER_CUT } as const;
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
-function Front1(inks: FrontProps) {
+function Front1({ hasBar, ...inks }: FrontProps) {
   const { inks: own, language } = usePaper();
   const { words, digits } = language;
   const { photo, id, names, fields } = FRONT_BOXES[1];
-  const look = { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 } as const;
+  // Without a bar it is on the same part of the background as the names.
+  const ink = hasBar ? INK.paper : inks.names.text;
+  const look = { size: 8, weight: 'semibold', ink, align: 'center', floor: 4.5 } as const;
   return (
     <>
       <Photo {...photo} frame={INK.paper} />
       <Names {...names} align="center" inks={inks.names} />
-      <Rect {...id} fill={own.accent} />
+      {hasBar ? <Rect {...id} fill={own.accent} /> : <Plate {...id} inks={inks.names} />}
       <CardPart
         draw={(sheet, { studentId }) =>
           sheet.write(`${words.studentId} ${digits(studentId)}`, id, { ...look, field: words.studentId })

@@ -30,6 +30,8 @@ export const CARD_DEFAULTS: CardOptions = {
   sheet: 'screen',
   flip: 'short',
   bleed: '0',
+  idBar: '1',
+  plates: '1',
   offsetX: 0,
   offsetY: 0,
   test: '0',
@@ -102,6 +104,16 @@ export const idCardSamples: Sample<IdCardsData>[] = [
     name: 'bands-template-bn',
     data: onPicture(sampleCards(wholeClass8, 5), cardBands, BANDS),
     options: BANGLA,
+  },
+  {
+    name: 'bands-template-bare',
+    data: onPicture(sampleCards(wholeClass8, 5, { idBar: '0', plates: '0' }), cardBands, BANDS),
+    options: ENGLISH,
+  },
+  {
+    name: 'dark-template-without-bar',
+    data: onPicture(sampleCards(wholeClass8, 5, { idBar: '0' }), cardDark, DARK),
+    options: ENGLISH,
   },
   { name: 'a4', data: sampleCards(wholeClass10, 10, { sheet: 'a4', layout: '2' }), options: ENGLISH },
   {

@@ -46,21 +46,23 @@ export const PLATE_INKS: TextInks = { ...OWN_INKS, needsPlate: true };
 const TEXT_INKS = [INK.text, INK.paper, '#000000'];
 
 /**
- * The first inks with enough contrast everywhere on the ground; where none has, those on a white plate. Without a ground
- * those on white.
+ * The first inks with enough contrast everywhere on the ground; where none has, those on a white plate, or without plates
+ * the one with the most. Without a ground those on white.
  */
-export function inksOn(ground?: TextGround): TextInks {
+export function inksOn(ground?: TextGround, hasPlates = true): TextInks {
   if (!ground) return OWN_INKS;
-  const text = TEXT_INKS.find((ink) => isReadable(ink, ground));
-  if (!text) return PLATE_INKS;
-  const label = text === INK.text && isReadable(INK.label, ground) ? INK.label : text;
+  const readable = TEXT_INKS.find((ink) => leastContrast(ink, ground) >= LEAST_CONTRAST);
+  if (!readable && hasPlates) return PLATE_INKS;
+  const text =
+    readable ?? [...TEXT_INKS].sort((a, b) => leastContrast(b, ground) - leastContrast(a, ground))[0]!;
+  const label = text === INK.text && leastContrast(INK.label, ground) >= LEAST_CONTRAST ? INK.label : text;
   // Lines have the colour of the labels, so that they are seen.
   return { text, label, line: label, needsPlate: false };
 }
 
-function isReadable(ink: string, { darkest, lightest }: TextGround): boolean {
+function leastContrast(ink: string, { darkest, lightest }: TextGround): number {
   const own = inkLuminance(ink);
   // An ink between the darkest and the lightest part may be the colour of a part.
-  if (own > darkest && own < lightest) return false;
-  return Math.min(contrast(own, darkest), contrast(own, lightest)) >= LEAST_CONTRAST;
+  if (own > darkest && own < lightest) return 1;
+  return Math.min(contrast(own, darkest), contrast(own, lightest));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cardPaper, mirrored } from '#documents/id-cards/cardPaper.ts';
+import { cardPaper, FRONT_BOXES, mirrored } from '#documents/id-cards/cardPaper.ts';
 import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
@@ -183,17 +183,17 @@ describe('cards', () => {
     const at = girls.map(({ studentName }) => text!.indexOf(studentName));
     expect([girls.length, at]).toEqual([7, [...at].sort((a, b) => a - b)]);
     expect(Math.min(...at)).toBeGreaterThan(-1);
-    expect(await findPositions(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await findPositions(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
+    expect(await findPositions(fronts.bytes, 'a4', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await findPositions(fronts.bytes, 'a4', WHITE)).toEqual([7, 8, 9]);
 
     const address = page.url();
     await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
     await page.waitForURL(/\/id-cards-back-side\?/);
     await page.getByRole('heading', { name: 'ID Cards, back side' }).waitFor();
     const backs = await download();
-    const paper = cardPaper({ sheet: 'screen', bleed: '0' });
+    const paper = cardPaper({ sheet: 'a4', bleed: '0' });
     const places = [0, 1, 2, 3, 4, 5, 6].map((index) => mirrored(index, paper)).sort((a, b) => a - b);
-    expect(await findPositions(backs.bytes, 'screen', ORANGE)).toEqual(places);
+    expect(await findPositions(backs.bytes, 'a4', ORANGE)).toEqual(places);
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(address);
   });
@@ -213,7 +213,7 @@ describe('cards', () => {
 
   test('of type 2 have a layout of their own', async () => {
     await page.goto(`${app.url}/id-card-template?${CARDS}`);
-    await field('Card Type').selectOption('2');
+    await page.getByRole('group', { name: 'Card Type' }).getByRole('radio', { name: '2' }).check();
     await press('Plain design');
     await page.waitForURL(/\/id-card-type-2\?.*layout=2/);
     await isPainted(page);
@@ -222,6 +222,58 @@ describe('cards', () => {
     await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(/\/id-card-type-2\?/);
+  });
+
+  test('on a picture of the school leave out the bar and the white grounds where these are unticked', async () => {
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await isPainted(page);
+    const bar = page.getByLabel('Coloured bar behind the student ID');
+    await expect.poll(() => bar.count()).toBe(0);
+    await page.goto(`${app.url}/id-cards?${CARDS}&templateNumber=1`);
+    await isPainted(page);
+    const colours = async () => {
+      const [shown] = await rasterise((await download()).bytes, 1);
+      const { x, y } = cardPaper({ sheet: 'a4', bleed: '0' }).places[0]!;
+      const { id } = FRONT_BOXES[1];
+      // Beside the text, in the bar.
+      const [across, down] = [x + id.x + 1, y + id.y + 1].map((edge) => Math.round(mm(edge))) as [
+        number,
+        number,
+      ];
+      const at = (down * shown!.width + across) * 4;
+      return [...shown!.data.slice(at, at + 3)];
+    };
+    const isGreen = (found: number[]) =>
+      GREEN.every((value, channel) => Math.abs(value - found[channel]!) < 12);
+    expect(isGreen(await colours())).toBe(false);
+    await Promise.all([page.waitForRequest(/id-cards\.pdf\?.*idBar=0&plates=1/), bar.uncheck()]);
+    await isPainted(page);
+    expect(isGreen(await colours())).toBe(true);
+    await Promise.all([
+      page.waitForRequest(/id-cards\.pdf\?.*idBar=0&plates=0/),
+      page.getByLabel(/^White behind texts/).uncheck(),
+    ]);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.goto(`${app.url}/print-jobs?kind=id-cards&className=9&group=Science`);
+    const [job] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('print-jobs')),
+      press('Start'),
+    ]);
+    expect(job.postDataJSON().filters).toMatchObject({ idBar: '0', plates: '0' });
+    await page.evaluate(() => localStorage.removeItem('card-paper'));
+  });
+
+  test('one that is lost is printed again as it was, from the page of the student', async () => {
+    await choose('Background Picture 1');
+    await page.waitForURL(/\/id-cards\?/);
+    await page.goto(`${app.url}/student/${girls[2]!.id}`);
+    await page.getByRole('main').getByRole('link', { name: 'ID Card', exact: true }).click();
+    await page.waitForURL(/\/id-cards-both-sides\?.*templateNumber=1/);
+    await page.getByText('2 pages', { exact: true }).waitFor();
+    const { bytes } = await download();
+    const [front] = await readText(bytes);
+    expect(girls.filter(({ studentName }) => front!.includes(studentName))).toEqual([girls[2]]);
+    expect(await findPositions(bytes, 'a4', GREEN)).toEqual([0]);
   });
 
   test('have what is ticked for their backs, also in a job', async () => {
@@ -247,6 +299,10 @@ describe('cards', () => {
   test('keep the paper and the printer of this browser', async () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await isPainted(page);
+    await Promise.all([
+      page.waitForRequest(/id-cards\.pdf\?.*sheet=screen/),
+      page.getByText('Screen', { exact: true }).click(),
+    ]);
     await page.getByText('A4', { exact: true }).click();
     await field('Front to the right, mm').fill('১.৫');
     await field('Front down, mm').fill('70');

@@ -108,6 +108,12 @@ export const cardsWords = byLanguage({
 
   paper: PAPER,
   screen: { en: 'Screen', bn: 'পর্দা' },
+  onBackground: { en: 'On the background', bn: 'ছবির ওপর' },
+  idBar: { en: 'Coloured bar behind the student ID', bn: 'শিক্ষার্থী আইডির পেছনে রঙিন পটি' },
+  plates: {
+    en: 'White behind texts that the picture makes hard to read',
+    bn: 'ছবির কারণে পড়া কঠিন হলে লেখার পেছনে সাদা জমি',
+  },
   backFields: { en: 'On the back', bn: 'পেছনের পিঠে' },
   backFieldsLead: {
     en: 'Printed on the backs of these cards if ticked, on white where a background would make them hard to read. Kept in this browser for the next cards.',

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasGroups } from '#documents/model/school.ts';
@@ -8,7 +9,9 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { cardDesignAtom } from '#web/staff/papers/id-cards/cardPaper.ts';
+import { sideAt } from '#web/staff/papers/id-cards/cardRequest.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
@@ -23,6 +26,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   const known = terms.find(({ value }) => value === (chosen ?? exam.term)) ?? terms[0];
   const term = known?.value ?? '';
   const [busy, setBusy] = useState(false);
+  const design = useAtomValue(cardDesignAtom);
   const save = async (paper: PaperOfStudent) => {
     setBusy(true);
     try {
@@ -43,13 +47,13 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
       {button('transcript', words.transcript)}
       {button('marksheet', words.linkMarksheet)}
-      {button('id-cards', words.linkIdCards)}
+      <ButtonLink to={cardAddress(student, design)}>{words.linkIdCards}</ButtonLink>
       {button('progress-report', progressWords.title[lang])}
     </Actions>
   );
 };
 
-export type PaperOfStudent = 'transcript' | 'marksheet' | 'id-cards' | 'progress-report';
+export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
 
 type Asked = {
   term: string;
@@ -61,11 +65,17 @@ const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<
   const { class: className, section, shift, group, studentId } = student;
   const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
   const [session, roll] = [String(student.year), String(student.roll)];
-  if (paper === 'id-cards')
-    return { class: className, year: session, ...classFilters, rollFrom: roll, rollTo: roll };
   const exam = { className, session, term, ...classFilters };
   if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
   return { ...exam, studentId };
+};
+
+/** Both sides of one card, as they were printed last, such as for one that is lost. */
+export const cardAddress = (student: Student, design: Record<string, string>): string => {
+  const { class: className, year, section, shift, group, roll } = student;
+  const [session, one] = [String(year), String(roll)];
+  const range = { rollFrom: one, rollTo: one, year: session, class: className, section, group, shift };
+  return sideAt('both', new URLSearchParams({ layout: '1', ...design, ...range }));
 };
 
 /** Where the server has one student's paper. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
-import { idCardFilters } from '#documents/model/idCard.ts';
 import type { Student } from '#documents/model/student.ts';
 import { type PaperOfStudent, paperAddress } from './StudentPapers.tsx';
 
@@ -28,11 +27,9 @@ test('the transcript is named by all the details of the lookup', () => {
   expect(lookupFilters.parse(request('transcript'))).toEqual(details);
 });
 
-test('the marksheet and the card by the roll alone', () => {
+test('the marksheet by the roll alone', () => {
   const sheet = marksheetFilters.parse(request('marksheet'));
   expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
-  const card = idCardFilters.parse(request('id-cards'));
-  expect(card).toMatchObject({ className: '10', year: 2025, group: 'Science', rollFrom: 7, rollTo: 7 });
 });
 
 test('below class 9 no group is sent', () => {

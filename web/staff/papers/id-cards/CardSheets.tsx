@@ -71,12 +71,33 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       ) : (
         <>
           <PaperPreview paper={paper} tools={<SheetChoice />} />
+          {template && <OwnBackground />}
           <BackFields />
           <PrinterSettings test={test} onTest={setTest} />
           <div>{choose}</div>
         </>
       )}
     </Screen>
+  );
+};
+
+/** What of our design is drawn on the school's own picture. */
+const OwnBackground = () => {
+  const words = cardsWords[useStaffLanguage().lang];
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return (
+    <Panel title={words.onBackground}>
+      <Actions>
+        {(['idBar', 'plates'] as const).map((name) => (
+          <Check
+            key={name}
+            label={words[name]}
+            checked={kept[name] === '1'}
+            onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
+          />
+        ))}
+      </Actions>
+    </Panel>
   );
 };
 
@@ -219,7 +240,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
   );
 };
 
-/** Five a row as the screen has them, or A4 with cut marks; kept in the browser. */
+/** A4 with cut marks, or five a row as the screen has them; kept in the browser. */
 const SheetChoice = () => {
   const words = cardsWords[useStaffLanguage().lang];
   const [kept, keep] = useAtom(cardPaperAtom);
@@ -228,8 +249,8 @@ const SheetChoice = () => {
       label={words.paper}
       value={kept.sheet}
       segments={[
-        { value: 'screen', label: words.screen },
         { value: 'a4', label: 'A4' },
+        { value: 'screen', label: words.screen },
       ]}
       onChange={(sheet) => keep({ ...kept, sheet })}
     />

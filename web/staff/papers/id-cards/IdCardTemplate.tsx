@@ -1,5 +1,6 @@
+import { useSetAtom } from 'jotai';
 import type { FormEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
@@ -13,12 +14,12 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type CardRequest, cardRequest, sideAt, toCardAddress } from './cardRequest.ts';
+import { cardDesignAtom } from './cardPaper.ts';
+import { type CardLayout, type CardRequest, cardRequest, sideAt, toCardAddress } from './cardRequest.ts';
 import styles from './IdCards.module.css';
 import { useTemplates } from './useTemplates.ts';
 
@@ -31,9 +32,13 @@ export const IdCardTemplate = () => {
   const school = useSchool();
   const profile = useProfile();
   const { data: templates = [], isLoading, error } = useTemplates();
+  const keepDesign = useSetAtom(cardDesignAtom);
   const open = async (request: CardRequest) => {
     const chosen = new URLSearchParams(toCardAddress(request, templates));
     setAddress(chosen, { replace: true });
+    keepDesign(
+      Object.fromEntries(DESIGN.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name)!]] : []))),
+    );
     navigate(sideAt('front', chosen));
   };
   return (
@@ -62,6 +67,8 @@ export const IdCardTemplate = () => {
     </Screen>
   );
 };
+
+const DESIGN = ['layout', 'templateNumber', 'front'];
 
 /** How far back cards are printed (specification 3, section 9). */
 const YEARS = 100;
@@ -106,10 +113,10 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
               ),
             }
       }
-      more={<SelectField name="layout" label={cardsWords[lang].cardType} choices={inFigures(['1', '2'])} />}
       onSubmit={onChosen}
       label={cardsWords[lang].filters}
     >
+      <TypeChoice />
       <TemplateChoice templates={templates} />
     </FiltersForm>
   );
@@ -132,22 +139,68 @@ const SectionLetter = (props: { label: string; hint: string }) => (
   />
 );
 
+/** What stands where on a card of each type, on 54 x 86. */
+const SKETCHES = {
+  1: (
+    <>
+      <path d="M0 0H54V21C40 26 14 26 0 21ZM8 58H46V63H8ZM0 84H54V86H0Z" fill="var(--accent)" />
+      <path d="M17 16H37V44H17Z" fill="var(--line-strong)" />
+      <path d="M12 48H42M17 53H37M6 68H24M30 68H48M6 73H24M30 73H48M6 78H24" stroke="var(--ink-soft)" />
+    </>
+  ),
+  2: (
+    <>
+      <path
+        d="M0 0H7V86H0ZM10 15H51V15.8H10ZM34 19H51V27H34ZM34 29H51V37H34ZM34 39H51V47H34Z"
+        fill="var(--accent)"
+      />
+      <path d="M10 19H31V47H10Z" fill="var(--line-strong)" />
+      <path
+        d="M23 6H48M23 10H40M10 52H40M10 56H34M10 65H44M10 70H44M10 75H44M10 80H36"
+        stroke="var(--ink-soft)"
+      />
+    </>
+  ),
+} as const;
+
+const CardSketch = ({ layout }: { layout: CardLayout }) => (
+  <svg className={styles.side} viewBox="0 0 54 86" aria-hidden="true">
+    {SKETCHES[layout]}
+  </svg>
+);
+
+/** The types by their pictures. */
+const TypeChoice = () => {
+  const { lang, figures } = useStaffLanguage();
+  const { register } = useFormContext();
+  return (
+    <fieldset className={styles.backgrounds}>
+      <legend>{cardsWords[lang].cardType}</legend>
+      {(['1', '2'] as const).map((layout) => (
+        <label key={layout} className={styles.background}>
+          <CardSketch layout={layout} />
+          <span>
+            <input type="radio" value={layout} {...register('layout')} /> {figures(layout)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 type PressProps = { number: number; front: string | null; name: string };
 
 /** A press chooses the background and sends the form. */
 const Background = ({ number, front, name }: PressProps) => {
-  const { setValue } = useFormContext();
+  const { setValue, control } = useFormContext();
+  const layout: CardLayout = useWatch({ control, name: 'layout' });
   return (
     <button
       type="submit"
       className={styles.background}
       onClick={() => setValue('templateNumber', String(number))}
     >
-      {front ? (
-        <img className={styles.side} src={front} alt="" />
-      ) : (
-        <span className={classes(styles.side, styles.own)} aria-hidden="true" />
-      )}
+      {front ? <img className={styles.side} src={front} alt="" /> : <CardSketch layout={layout} />}
       <span>{name}</span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { z } from 'zod';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
@@ -8,7 +9,9 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 /** How this browser's printer takes cards; kept for the next time. */
 type CardPaper = Omit<DuplexOptions, 'layout' | 'test'>;
 
-const kept = duplexOptions.omit({ layout: true, test: true });
+const kept = duplexOptions
+  .omit({ layout: true, test: true })
+  .extend({ sheet: z.enum(['a4', 'screen']).default('a4') });
 
 /** What the form of the printer asks for: how far it is off on either side. */
 export const printerOffsets = kept.pick({
@@ -32,6 +35,9 @@ export const cardPaperAtom = atom(
   },
   (_get, set, paper: CardPaper) => set(keptAtom, paper),
 );
+
+/** The type and the background that cards had last, for a single one that is printed again. */
+export const cardDesignAtom = storedAtom<Record<string, string>>('card-design', {});
 
 export type Side = 'front' | 'back' | 'both';
 
