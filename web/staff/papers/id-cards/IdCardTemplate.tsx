@@ -14,6 +14,7 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -116,8 +117,10 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
       onSubmit={onChosen}
       label={cardsWords[lang].filters}
     >
-      <TypeChoice />
-      <TemplateChoice templates={templates} />
+      <Row gap={6}>
+        <TypeChoice />
+        <TemplateChoice templates={templates} />
+      </Row>
     </FiltersForm>
   );
 };
