@@ -23,6 +23,9 @@ import { answerSchool, saveLogo, savePaper, saveScan } from '#server/school/save
 
 const LOGO_BYTES = 5 * 1024 * 1024;
 
+/** GET /school/address, without a slash at its end. */
+export type SchoolAddress = { publicUrl: string };
+
 export const schoolRoutes = [
   route('get', '/api/v1/school', {
     who: anyone,
@@ -37,6 +40,13 @@ export const schoolRoutes = [
           'Cache-Control': 'no-cache',
         },
       ),
+  }),
+  route('get', '/api/v1/school/address', {
+    who: superadmin,
+    summary: 'The address at which parents and codes on paper reach the school (PUBLIC_URL)',
+    handle: async ({ settings: { publicUrl } }): Promise<{ body: SchoolAddress }> => ({
+      body: { publicUrl },
+    }),
   }),
   route('put', '/api/v1/school/logo', {
     who: superadmin,

@@ -8,6 +8,7 @@ const keysBelow =
 export const queryKeys = {
   assignments: keysBelow('teacher-subjects'),
   attendance: keysBelow('attendance'),
+  address: keysBelow('address'),
   backup: keysBelow('backup'),
   cardTemplates: keysBelow('card-templates'),
   certificateTexts: keysBelow('certificate-texts'),

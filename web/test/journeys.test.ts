@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -448,6 +450,29 @@ describe('the guard', () => {
       '"format":"school-results backup 1"',
     );
     await page.getByText('The last one was made').waitFor();
+  });
+
+  test('tries the address of the school with a phone, in either theme, and is told where no phone can open it', async () => {
+    await signIn(page, app.url, 'superadmin');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${app.url}/school-settings`);
+      const code = page.getByRole('img', { name: /^Code that leads to/ });
+      await code.scrollIntoViewIfNeeded();
+      const { data, info } = await sharp(await code.screenshot())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+      expect(read?.data).toBe('http://school.test/get-result');
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.route('**/school/address', (call) =>
+      call.fulfill({ json: { publicUrl: 'http://localhost:3000' } }),
+    );
+    await page.reload();
+    await page.getByText('http://localhost:3000 opens on this machine alone.').waitFor();
+    await page.unroute('**/school/address');
   });
 
   test.each(['/', '/profile', '/mark-sheet', '/school-settings'])(

@@ -159,6 +159,21 @@ export const screensWords = byLanguage({
     bn: 'এখনো লোগো নেই: কাগজে একটি সাধারণ প্রতীক ছাপা হয়।',
   },
   logoSaved: { en: 'Logo saved successfully', bn: 'লোগো সংরক্ষণ হয়েছে' },
+  schoolAddress: { en: 'Address for parents', bn: 'অভিভাবকদের ঠিকানা' },
+  schoolAddressTry: {
+    en: 'The codes on transcripts and notices lead here. Scan this one with a phone before the first publication: the form for parents opens.',
+    bn: 'ট্রান্সক্রিপ্ট ও নোটিশের কোড এই ঠিকানায় নেয়। প্রথম প্রকাশের আগে এই কোডটি একটি ফোনে স্ক্যান করুন: অভিভাবকদের ফর্ম খুলবে।',
+  },
+  schoolAddressNone: {
+    en: (address: string) =>
+      `${address} opens on this machine alone. Whoever runs the server sets PUBLIC_URL to the address of the school.`,
+    bn: (address: string) =>
+      `${address} শুধু এই যন্ত্রে খোলে। যিনি সার্ভার চালান তিনি PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দেবেন।`,
+  },
+  schoolAddressQr: {
+    en: (address: string) => `Code that leads to ${address}`,
+    bn: (address: string) => `${address} ঠিকানার কোড`,
+  },
   backup: { en: 'Backup', bn: 'ব্যাকআপ' },
   backupDownload: { en: 'Download a backup', bn: 'ব্যাকআপ ডাউনলোড করুন' },
   backupNone: { en: 'No backup has been made yet.', bn: 'এখনও কোনো ব্যাকআপ নেওয়া হয়নি।' },

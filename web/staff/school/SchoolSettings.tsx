@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encodeQr } from '#documents/paper/qr.ts';
 import type { LastBackup } from '#server/platform/backup/routes.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
+import type { SchoolAddress } from '#server/school/routes.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -9,16 +11,18 @@ import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
 import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import styles from './LogoForm.module.css';
 import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
 import { type SchoolEdit, SchoolForm } from './SchoolForm.tsx';
+import styles from './SchoolSettings.module.css';
 
 export const SchoolSettings = () => {
   const words = useStaffWords();
@@ -44,6 +48,7 @@ export const SchoolSettings = () => {
         <>
           <LogoForm logo={school.logo} />
           <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={toast.failure} />
+          <Address />
           <Backup />
           <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
@@ -51,6 +56,48 @@ export const SchoolSettings = () => {
         <Loading />
       )}
     </Screen>
+  );
+};
+
+/** mm of a code on a screen, in which it is as on paper. */
+const QR = 30;
+
+/** Where parents reach the school, to be tried with a phone before it is printed. */
+const Address = () => {
+  const words = useStaffWords();
+  const { data } = useQuery({
+    queryKey: queryKeys.address(),
+    queryFn: () => api.get<SchoolAddress>('/school/address'),
+  });
+  if (!data) return null;
+  const { publicUrl } = data;
+  const form = `${publicUrl}/get-result`;
+  const modules = encodeQr(form, QR);
+  const dark = modules.flatMap((line, y) =>
+    line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  const size = modules.length + 8;
+  return (
+    <Panel title={words.schoolAddress}>
+      {isThisMachine(publicUrl) ? (
+        <Notice wrong>{words.schoolAddressNone(publicUrl)}</Notice>
+      ) : (
+        <Row gap={4}>
+          <svg
+            className={styles.code}
+            viewBox={`-4 -4 ${size} ${size}`}
+            role="img"
+            aria-label={words.schoolAddressQr(form)}
+          >
+            <path d={dark.join('')} />
+          </svg>
+          <Stack gap={2}>
+            <a href={form}>{form}</a>
+            <p className={styles.none}>{words.schoolAddressTry}</p>
+          </Stack>
+        </Row>
+      )}
+    </Panel>
   );
 };
 
