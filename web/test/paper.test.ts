@@ -131,3 +131,21 @@ async function setPaper(pictures: { paper: string | null; logo: string | null })
     .update(pictures);
   await noteResultChange(app.db);
 }
+
+test('what is typed about the school is seen on the sheet, and what cannot be saved is not', async () => {
+  await page.goto(`${app.url}/school-settings`);
+  const name = page.getByRole('main').getByLabel('School Name', { exact: true });
+  const ink = '#0b5d3b';
+  await expect.poll(() => countPixels(ink)).toBeGreaterThan(500);
+  const whole = await countPixels(ink);
+  await name.fill('Z');
+  // The name is written in the school's colour.
+  await expect.poll(() => countPixels(ink)).toBeLessThan(whole - 200);
+  const short = await countPixels(ink);
+  await name.fill('');
+  await save();
+  await page.getByText('School name is required').waitFor();
+  // Longer than the sheet waits for the next letter.
+  await page.waitForTimeout(600);
+  expect(await countPixels(ink)).toBe(short);
+});

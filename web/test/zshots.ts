@@ -21,6 +21,9 @@ let i = 0;
 for (const path of paths) {
   await page.goto(`http://localhost:3000${path}`);
   await page.waitForTimeout(2500);
-  await page.screenshot({ path: `/tmp/shots/${i++}-${lang}-${width}-${scheme}.png`, fullPage: process.env.FULL === '1' });
+  await page.screenshot({
+    path: `/tmp/shots/${i++}-${lang}-${width}-${scheme}.png`,
+    fullPage: process.env.FULL === '1',
+  });
 }
 await browser.close();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   paperSettingsSchema,
   type SchoolPaper,
@@ -21,7 +21,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { RemarkFields, ScanFields, SheetFields, SignatureFields } from './PaperFields.tsx';
-import { SettingsPreview } from './SettingsPreview.tsx';
+import { PaperSettingsPreview } from './SettingsPreview.tsx';
 
 const CALL = '/school/paper';
 
@@ -51,6 +51,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
   const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
+  const onPaper = useMemo(() => schoolOnPaper(school), [school]);
   const letters = school.gradeScale.map(({ letter }) => letter);
   const stored = { ...paper, remarks: allRemarks(letters, paper.remarks) };
   const { was, see } = useSeen(paper, saves);
@@ -88,7 +89,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>
       </div>
-      <SettingsPreview school={schoolOnPaper(school)} paper={paper} />
+      <PaperSettingsPreview school={onPaper} paper={paper} />
     </Form>
   );
 };

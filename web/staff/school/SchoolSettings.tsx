@@ -43,13 +43,19 @@ export const SchoolSettings = () => {
     else setConfirming({ values, changes });
   };
   return (
-    <Screen title={words.linkSchool} lead={words.schoolLead} narrow>
+    <Screen title={words.linkSchool} lead={words.schoolLead}>
       {school ? (
         <>
-          <LogoForm logo={school.logo} />
-          <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={toast.failure} />
-          <Address />
-          <Backup />
+          <SchoolForm
+            school={school}
+            saves={saves}
+            onSubmit={ask}
+            onFailure={toast.failure}
+            logo={<LogoForm logo={school.logo} />}
+          >
+            <Address />
+            <Backup />
+          </SchoolForm>
           <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
       ) : (

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { type PaperSettings, paperSettingsSchema, type SchoolPaper } from '#documents/model/paperSettings.ts';
-import type { School } from '#documents/model/school.ts';
+import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
-
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
@@ -21,21 +21,17 @@ type Kind = (typeof KINDS)[number];
 /** A sample with an issued transcript. */
 const SAMPLE = /^school-paper/;
 
-/** A document of the school with the settings as they are in the form now. */
-export const SettingsPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
+/** A document of the school as the form has it now, with these settings of paper. */
+const SettingsPreview = ({ school }: { school: School }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const [kind, setKind] = useState<Kind>('transcript');
-  const settings = useValidSettings(paper);
   const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
     kind,
     documents[kind].samples,
   );
   const sample = samples?.find(({ name }) => SAMPLE.test(name))?.data;
-  const data = useMemo(
-    () => sample && withPaper(kind, sample, { ...school, paper: { ...paper, ...settings } }),
-    [kind, sample, school, paper, settings],
-  );
+  const data = useMemo(() => sample && withPaper(kind, sample, school), [kind, sample, school]);
   const live = useLivePaper(kind, data);
   return (
     <section className={styles.preview} aria-label={labels.preview}>
@@ -55,18 +51,33 @@ export const SettingsPreview = ({ school, paper }: { school: School; paper: Scho
   );
 };
 
-/** The settings of the form, or the last ones that can be printed; a colour that is too pale is refused at once. */
-function useValidSettings(paper: SchoolPaper): PaperSettings {
+/** With the settings in the form of paper, of which a colour that is too pale is refused at once. */
+export const PaperSettingsPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
   const { trigger } = useFormContext();
-  const values = useWatch();
-  const parsed = useMemo(() => paperSettingsSchema.safeParse(values), [values]);
-  const last = useRef<PaperSettings>(paper);
-  if (parsed.success) last.current = parsed.data;
-  const { accent } = values;
+  const settings = useLastValid<PaperSettings>(paperSettingsSchema, paper);
+  const accent = useWatch({ name: 'accent' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is checked when it changes, not when the form does
   useEffect(() => {
     if (accent !== paper.accent) void trigger('accent');
   }, [accent]);
+  const shown = useMemo(() => ({ ...school, paper: { ...paper, ...settings } }), [school, paper, settings]);
+  return <SettingsPreview school={shown} />;
+};
+
+/** With what is typed about the school. */
+export const SchoolPreview = ({ school }: { school: School }) => {
+  const typed = useLastValid<Partial<SchoolInput>>(schoolSchema, NOTHING);
+  const shown = useMemo(() => ({ ...school, ...typed }), [school, typed]);
+  return <SettingsPreview school={shown} />;
+};
+const NOTHING = {};
+
+/** What is in the form, or the last of it that can be saved. */
+function useLastValid<Values>(schema: z.ZodType<Values>, first: Values): Values {
+  const values = useWatch();
+  const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
+  const last = useRef(first);
+  if (parsed.success) last.current = parsed.data;
   return last.current;
 }
 
