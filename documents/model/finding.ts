@@ -75,5 +75,5 @@ export const FINDING_KINDS = [
 ] as const satisfies Finding['kind'][];
 export type FindingKind = Finding['kind'];
 
-/** Whether an exam may go out: nothing found, something to look at, or something that is surely wrong. */
-export type Verdict = 'ready' | 'look' | 'stop';
+/** Whether an exam may go out: nothing found, something to look at, marks still to come, or something that is surely wrong. */
+export type Verdict = 'ready' | 'look' | 'missing' | 'stop';

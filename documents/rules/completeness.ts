@@ -74,16 +74,17 @@ export function publishingLacks(rows: readonly Completeness[]): PublishingLack[]
 type Entered = Pick<Completeness, 'enrolled' | 'entered' | 'missing'>;
 
 /**
- * 'stop': something is surely wrong, marks are missing for which publishing needs a reason (rules 10), or most marks
- * are missing. 'look': something may be wrong, or a subject has no marks at all. Else 'ready'.
+ * 'stop': something is surely wrong. 'missing': marks for which publishing needs a reason (rules 10), or most of them, are
+ * not there, which is no alarm while they are being entered. 'look': something may be wrong, or a subject has no marks at
+ * all. Else 'ready'.
  */
 export function examVerdict(
   rows: readonly Entered[],
   lacks: readonly PublishingLack[],
   findings: readonly Pick<Finding, 'level'>[],
 ): Verdict {
-  if (isMostlyMissing(rows) || lacks.length > 0 || findings.some(({ level }) => level === 'stop'))
-    return 'stop';
+  if (findings.some(({ level }) => level === 'stop')) return 'stop';
+  if (isMostlyMissing(rows) || lacks.length > 0) return 'missing';
   return findings.length > 0 || rows.some(({ missing }) => missing.length > 0) ? 'look' : 'ready';
 }
 

@@ -19,11 +19,12 @@ test.each([
   ['ready', 'all is entered and nothing found', [FULL, FULL], [], []],
   ['look', 'something may be wrong', [FULL], [], [LOOK]],
   ['look', 'a subject has no marks at all', [FULL, WITHOUT], [], []],
-  ['stop', 'a mark is missing that others have', [FULL], [LACK], []],
+  ['missing', 'a mark is missing that others have', [FULL], [LACK], []],
   ['stop', 'something is wrong', [FULL], [], [LOOK, STOP]],
-  ['stop', 'most marks are missing', [MOSTLY_MISSING], [], []],
-  ['stop', 'nothing is entered', [WITHOUT], [], []],
-  ['stop', 'nobody is enrolled', [], [], []],
+  ['stop', 'something is wrong while most marks are missing', [MOSTLY_MISSING], [LACK], [STOP]],
+  ['missing', 'most marks are missing', [MOSTLY_MISSING], [], []],
+  ['missing', 'nothing is entered', [WITHOUT], [], []],
+  ['missing', 'nobody is enrolled', [], [], []],
 ] as const)('%s, where %s', (verdict, _, rows, lacks, findings) => {
   const taken = rows.map((row) => ({ ...row, missing: [...row.missing] }));
   const lacking = lacks.map((lack) => ({ ...lack, missing: [...lack.missing] }));

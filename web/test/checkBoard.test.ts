@@ -77,33 +77,135 @@ describe('the check board', () => {
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
     await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Annual');
     await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
+    await page.getByText(/^\d+ points? before publishing$/).click();
     await page.getByText('No mark is entered yet.').waitFor();
     await expect.poll(focused).not.toBe('Class 9');
   });
 
-  test('links a missing student to the cell in the grid', async () => {
+  test('of a class is a matrix: the worst subject first, and each number leads to its first gap in the grid', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByText(/^\d+ missing$/) })
-      .first();
-    await row.getByText(/^\d+ missing$/).click();
-    const student = row.getByRole('listitem').getByRole('link').first();
-    const roll = (await student.textContent())?.split(' ')[0];
+    const rows = region('Marks entered, by subject').locator('tbody tr');
+    await rows.first().waitFor();
+    const heads = await region('Marks entered, by subject').getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.replace('\n', ' '))).toEqual([
+      'Subject',
+      'A Morning',
+      'A Day',
+      'B Morning',
+      'B Day',
+    ]);
+    const lines = (await rows.allTextContents()).map((line) =>
+      [...line.matchAll(/: (?:All )?\s*(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0),
+    );
+    const subjects = lines.slice(0, -1);
+    expect(subjects.length).toBeGreaterThan(10);
+    expect(subjects).toEqual(subjects.toSorted((one, other) => other - one));
+    expect(subjects[0]).toBeGreaterThan(0);
+
+    const cell = rows.getByRole('link', { name: /^Bangla 1st Paper, A · Morning: / });
+    const mark = await app
+      .db('marks')
+      .join('enrolments', 'enrolments.studentId', 'marks.studentId')
+      .where({ subjectId: wrong.subjectId, 'marks.session': 2026, term: 'Half Yearly' })
+      .where({ 'enrolments.session': 2026, section: 'A', shift: 'Morning', groupName: 'Humanities' })
+      .orderBy('roll')
+      .first('marks.id', 'roll');
+    expect(await cell.count()).toBe(0);
+    await app.db('marks').where({ id: mark.id }).update({ deletedAt: new Date() });
+    await app.db('mark_changes').insert({ markId: mark.id, changedAt: new Date(), newValue: '{}' });
+    await page.reload();
+    await cell.waitFor();
     await expect
-      .poll(() => readQuery(student))
-      .toMatchObject({
+      .poll(() => readQuery(cell))
+      .toEqual({
         path: '/add-result',
         session: '2026',
         term: 'Half Yearly',
         class: '9',
-        startRoll: roll,
-        endRoll: roll,
-        subject: expect.stringMatching(/^\d+$/),
         section: 'A',
-        shift: expect.stringMatching(/^(Morning|Day)$/),
+        shift: 'Morning',
+        group: 'Humanities',
+        subject: String(wrong.subjectId),
+        startRoll: String(mark.roll),
+        endRoll: String(mark.roll),
       });
+    await app.db('marks').where({ id: mark.id }).update({ deletedAt: null });
+    await app.db('mark_changes').insert({ markId: mark.id, changedAt: new Date(), newValue: '{}' });
   });
+
+  test('of an exam has seven classes on one screen, each section and the attendance with the way to the first gap', async () => {
+    const student = await app
+      .db('attendance')
+      .join('enrolments', 'enrolments.studentId', 'attendance.studentId')
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .where({ 'attendance.session': 2026, term: 'Half Yearly', 'enrolments.session': 2026 })
+      .where({ 'classes.value': 10, section: 'B', shift: 'Day', groupName: 'Business' })
+      .first('attendance.*');
+    await app.db('attendance').where({ id: student.id }).delete();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${app.url}/check-board?${BOARD}`);
+    const rows = region('Classes').locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(7);
+    const last = (await rows.last().boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(768);
+    expect(await readQuery(rows.getByRole('link', { name: 'Class 10, Attendance: 1' }))).toEqual({
+      path: '/attendance',
+      session: '2026',
+      term: 'Half Yearly',
+      className: '10',
+      section: 'B',
+      shift: 'Day',
+      group: 'Business',
+    });
+    const cell = rows.getByRole('link', { name: /^Class 4, B · Day: \d+$/ });
+    expect(await readQuery(cell)).toMatchObject({
+      path: '/add-result',
+      class: '4',
+      section: 'B',
+      shift: 'Day',
+    });
+    await cell.click();
+    await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();
+    await app.db('attendance').insert(student);
+  });
+
+  test.each([
+    [1366, 768],
+    [360, 740],
+  ])(
+    'the publish bar is in sight at %i px wherever one is, and solid only when all is there',
+    async (width, height) => {
+      let all = { students: 90, entered: 89 };
+      await page.route('**/api/v1/result/checks?*', async (route) => {
+        const response = await route.fetch();
+        const json = { ...(await response.json()), verdict: 'ready', attendance: all, lacks: [] };
+        json.counts = { ...json.counts, entered: json.counts.enrolled, missing: 0, due: 0, stop: 0, look: 0 };
+        await route.fulfill({ response, json: { ...json, unentered: [] } });
+      });
+      await page.setViewportSize({ width, height });
+      await page.goto(`${app.url}/check-board?${BOARD}&class=8`);
+      const bar = region('Publishing');
+      await bar.getByText('Class 8, Half Yearly 2026').waitFor();
+      const button = bar.getByRole('button', { name: 'Publish results' });
+      const readButton = () =>
+        button.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          const isSolid =
+            getComputedStyle(one).backgroundColor !==
+            getComputedStyle(one.closest('section')!).backgroundColor;
+          return { isInSight: top >= 0 && bottom <= innerHeight, isSolid };
+        });
+      expect(await readButton()).toEqual({ isInSight: true, isSolid: false });
+      await bar.getByText('1 point before publishing').click();
+      await bar.getByText(/^The attendance of 1 of 90 students is not entered/).waitFor();
+      expect((await readButton()).isInSight).toBe(true);
+      all = { students: 90, entered: 90 };
+      await page.reload();
+      await bar.getByText('All marks are entered and nothing was found.').waitFor();
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(readButton).toEqual({ isInSight: true, isSolid: true });
+    },
+  );
 
   test('links a mark above its maximum to its cell, with a sentence', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);

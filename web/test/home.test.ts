@@ -17,7 +17,7 @@ describe('the home of a head', () => {
     const exam = page.getByRole('region', { name: 'Half Yearly 2026' });
     await exam.getByRole('list', { name: 'The way of this exam' }).getByText('0 of 7 classes').waitFor();
     const row = exam.getByRole('row', { name: /^Class 8/ });
-    await expect.poll(() => row.textContent()).toContain('Not ready');
+    await expect.poll(() => row.textContent()).toContain('Incomplete');
     await row.getByRole('link', { name: /^Class 8: Enter \d+ marks$/ }).click();
     await page.waitForURL(/\/add-result\?.*class=8/);
     await main().getByText('Half Yearly 2026 · Class 8').first().waitFor();

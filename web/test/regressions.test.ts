@@ -282,7 +282,7 @@ describe('who works in one class', () => {
     await page.goto(`${app.url}/student-list?year=2026&class=8`);
     await main().getByText('You see the students of Class 9, A, Morning.').waitFor();
     await page.goto(`${app.url}/check-board?session=2026&term=Half+Yearly&class=9`);
-    await page.getByRole('heading', { name: 'Publishing' }).waitFor();
+    await page.getByRole('region', { name: 'Publishing' }).waitFor();
     expect(await main().getByRole('button', { name: 'Publish results' }).count()).toBe(0);
     await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=9`);
     await page.getByRole('heading', { name: 'Publishing' }).waitFor();
@@ -292,6 +292,10 @@ describe('who works in one class', () => {
 
 describe('publishing', () => {
   const board = `/check-board?session=2026&term=Half+Yearly&class=8`;
+  const openPoints = () =>
+    main()
+      .getByText(/^\d+ points? before publishing$/)
+      .click();
 
   test('names the subjects that nobody has a mark in, the class and the exam', async () => {
     const subject = await app
@@ -312,6 +316,7 @@ describe('publishing', () => {
     });
     expect(deleted.status).toBe(200);
     await page.goto(app.url + board);
+    await openPoints();
     await main()
       .getByText(new RegExp(`Nobody has a mark in .*${subject.name}`))
       .waitFor();
@@ -331,6 +336,7 @@ describe('publishing', () => {
       });
     });
     await page.goto(app.url + board);
+    await openPoints();
     await main()
       .getByText(/would lead to http:\/\/localhost:3000, which opens on no phone/)
       .waitFor();

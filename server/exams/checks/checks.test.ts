@@ -41,6 +41,27 @@ test('the checks name subjects without any mark, and count the attendance', asyn
   expect((await checksFor()).attendance).toEqual({ ...before.attendance, entered: entered + 1 });
 });
 
+test('the completeness counts the attendance of each section, shift and group, of a teacher the own', async () => {
+  const { session, term } = EXAM;
+  const student = await server.db('students').where({ studentId: '904' }).first<{ id: string }>('id');
+  const days = { session, term, studentId: student.id };
+  await server.db('attendance').where(days).delete();
+  const read = async (role: Role) =>
+    (await completenessFor(role)).attendance.map(
+      ({ className, section, group, students, entered }) =>
+        `${className} ${section} ${group}: ${entered} of ${students}`,
+    );
+  const before = await read('superadmin');
+  expect(before).toContain('9 B Science: 0 of 1');
+  await server.db('attendance').insert({ ...days, present: 80 });
+  expect(await read('superadmin')).toEqual([
+    ...before.filter((line) => line.startsWith('9 A')),
+    '9 B Science: 1 of 1',
+  ]);
+  expect(await read('teacher')).toEqual(before.filter((line) => line.startsWith('9 A')));
+  await server.db('attendance').where(days).delete();
+});
+
 /** A row as one line of text. */
 const formatRow = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
   `${section} ${group} ${subject.subjectCode}: ${entered} of ${enrolled} [${missing.join(' ')}] ${due}`;
@@ -84,7 +105,7 @@ describe('the completeness of an exam', () => {
         entered: 7,
         missing: 11,
         due: 3,
-        verdict: 'stop',
+        verdict: 'missing',
         publishedAt: null,
       },
     ]);
@@ -154,7 +175,7 @@ describe('the findings', () => {
     expect(counts).toMatchObject({ enrolled: 18, entered: 7, missing: 11, due: 3, stop: 0, look: 2 });
     expect(counts.kinds).toMatchObject({ noMarks: 1, noFourth: 1, aboveMaximum: 0 });
     expect({ verdict, publication, otherTerm, can }).toEqual({
-      verdict: 'stop',
+      verdict: 'missing',
       publication: null,
       otherTerm: null,
       can: { publish: true },
@@ -179,7 +200,7 @@ describe('the findings', () => {
     const { id: _, ...row } = mark!;
     await changeMarks(server.db('marks').insert({ ...row, studentId }));
     const { findings, verdict } = await checksFor();
-    expect(verdict).toBe('stop');
+    expect(verdict).toBe('missing');
     expect(findings.map(({ finding }) => finding)).toContainEqual(
       expect.objectContaining({ kind: 'othersSubject', studentId: '905', subjectId: physics }),
     );
@@ -253,7 +274,7 @@ describe('publications', () => {
       'B Physics whole: 904',
       'B Higher Mathematics whole: 904',
     ]);
-    expect(verdict).toBe('stop');
+    expect(verdict).toBe('missing');
     const { lacks: ofTeacher } = await checksFor('teacher');
     expect(new Set(ofTeacher.map(({ section }) => section))).toEqual(new Set(['A']));
   });

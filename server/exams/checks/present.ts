@@ -1,6 +1,6 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
-import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
+import { FINDING_KINDS, type Finding, type FindingKind, type Placement } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examVerdict } from '#documents/rules/completeness.ts';
 import type { ExamEvent } from '#server/exams/publication/present.ts';
@@ -8,6 +8,7 @@ import { publicationPolicy } from '#server/exams/publication.ts';
 import { presentPerson } from '#server/people/students/lateJoiners.ts';
 import type { Assignment } from '#server/people/teacher-subjects/present.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import { inScope } from '#server/platform/access/scope.ts';
 import type { ClassCheck } from './checkClass.ts';
 import type { Setup } from './readSetup.ts';
 
@@ -72,9 +73,12 @@ export type NamedFinding = ChecksAnswer['findings'][number];
 /** Missing marks for which publishing needs a reason: where, in which subject, and of which students. */
 export type NamedLack = ChecksAnswer['lacks'][number];
 
+/** Of how many students of a class, in a section, shift and group, the attendance is entered. */
+export type AttendanceProgress = Placement & { className: string; students: number; entered: number };
+
 type AboutExam = {
   publication: LivePublication | null;
-  attendance: { students: number; entered: number };
+  attendance: readonly AttendanceProgress[];
   /** Where the codes on transcripts lead. */
   publicUrl: string;
 };
@@ -121,7 +125,10 @@ export function presentChecks(
         return rows.length > 0 && rows.every(({ entered }) => entered === 0);
       })
       .map(presentSubject),
-    attendance,
+    attendance: {
+      students: attendance.reduce((sum, { students }) => sum + students, 0),
+      entered: attendance.reduce((sum, { entered }) => sum + entered, 0),
+    },
     publicUrl,
     otherTerm: check.otherTerm,
     publication,
@@ -135,17 +142,23 @@ export type CompletenessAnswer = ReturnType<typeof presentCompleteness>;
 export type CompletenessRow = CompletenessAnswer['data'][number];
 export type ClassProgress = CompletenessAnswer['classes'][number];
 
+type CompletenessInput = {
+  checks: readonly ClassCheck[];
+  attendance: readonly AttendanceProgress[];
+  assignments: readonly Assignment[];
+  publicUrl: string;
+};
+
 export const presentCompleteness = (
   caller: Caller,
-  checks: readonly ClassCheck[],
-  assignments: readonly Assignment[],
-  publicUrl: string,
+  { checks, attendance, assignments, publicUrl }: CompletenessInput,
 ) => ({
   can: presentCan(caller),
   /** Where parents look results up. */
   publicUrl,
   data: checks.flatMap((check) => presentRows(check, assignments)),
   classes: checks.map(presentClass),
+  attendance: attendance.filter((row) => inScope(caller, row)),
   /** The students with missing marks, by studentId. */
   students: Object.fromEntries(checks.flatMap(missingStudents)),
 });

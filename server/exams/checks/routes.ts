@@ -22,6 +22,7 @@ import { cachedChecks } from './cachedChecks.ts';
 import { type ClassCheck, checkScope, narrowCheck } from './checkClass.ts';
 import { type CheckSource, createCheckSource } from './classVersions.ts';
 import {
+  type AttendanceProgress,
   type Dashboard,
   type LivePublication,
   presentChecks,
@@ -39,9 +40,18 @@ export const checkRoutes = [
     handle: async ({ db, resultCache, query, caller, settings }) => {
       const checks = await readChecks(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      const assignments = await listAssignments(db);
+      const [attendance, assignments] = await Promise.all([
+        readAttendanceProgress(
+          db,
+          enrolled.map(({ exam }) => exam),
+        ),
+        listAssignments(db),
+      ]);
+      const { publicUrl } = settings;
       return {
-        body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments, settings.publicUrl)),
+        body: await inOwnTurn(() =>
+          presentCompleteness(caller, { checks: enrolled, attendance, assignments, publicUrl }),
+        ),
       };
     },
   }),
@@ -83,7 +93,7 @@ export const checkRoutes = [
       ];
       const [publication, attendance] = await Promise.all([
         readLivePublication(db, check.exam),
-        attendanceProgress(db, check.exam),
+        readAttendanceProgress(db, [check.exam]),
       ]);
       return {
         body: presentChecks(caller, check, { publication, attendance, publicUrl: settings.publicUrl }),
@@ -263,22 +273,35 @@ async function readLivePublication(
   };
 }
 
-/** Of how many students in an exam of a class the days are entered: the others print '-', and publishing locks them. */
-async function attendanceProgress(
-  db: Knex,
-  { session, term, classId }: ClassExam,
-): Promise<{ students: number; entered: number }> {
-  const row = await liveEnrolments(db)
+/**
+ * Of how many students in each section, shift and group the days are entered, in classes of one exam: the others print
+ * '-', and publishing locks them.
+ */
+async function readAttendanceProgress(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceProgress[]> {
+  const [first] = exams;
+  if (!first) return [];
+  const { session, term } = first;
+  const names = new Map(exams.map(({ classId, className }) => [classId, className]));
+  const placement = ['classId', 'section', 'shift', 'groupName'];
+  const rows = await liveEnrolments(db)
     .leftJoin('attendance', (join) => {
       join
         .on('attendance.studentId', 'students.id')
         .andOnVal('attendance.session', session)
         .andOnVal('attendance.term', term);
     })
-    .where({ 'enrolments.session': session, classId })
+    .where({ 'enrolments.session': session })
+    .whereIn('classId', [...names.keys()])
     .modify(countedIn({ session, term }))
     .modify(notExempt({ session, term }))
-    .count({ students: 'students.id', entered: 'attendance.present' })
-    .first();
-  return { students: Number(row?.students), entered: Number(row?.entered) };
+    .groupBy(placement)
+    .orderBy(placement)
+    .select('classId', 'section', 'shift', 'groupName as group')
+    .count({ students: 'students.id', entered: 'attendance.present' });
+  return rows.map(({ classId, students, entered, ...row }) => ({
+    className: names.get(classId)!,
+    ...row,
+    students: Number(students),
+    entered: Number(entered),
+  }));
 }

@@ -15,12 +15,12 @@ export const checksWords = byLanguage({
   verdicts: {
     ready: { en: 'Ready', bn: 'প্রস্তুত' },
     look: { en: 'Have a look', bn: 'দেখে নিন' },
+    missing: { en: 'Incomplete', bn: 'অসম্পূর্ণ' },
     stop: { en: 'Not ready', bn: 'প্রস্তুত নয়' },
     published: { en: 'Published', bn: 'প্রকাশিত' },
   },
 
   missing: { en: 'Missing', bn: 'বাকি' },
-  missingCount: { en: (count: string) => `${count} missing`, bn: (count: string) => `${count}টি বাকি` },
   complete: { en: 'Complete', bn: 'সব তোলা হয়েছে' },
 
   findings: { en: 'What deserves a look', bn: 'যা দেখে নেওয়া দরকার' },

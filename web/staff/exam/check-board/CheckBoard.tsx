@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ClassProgress, MistypedStudent } from '#web/api/answers.ts';
+import type { ClassProgress, CompletenessAnswer, MistypedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -9,7 +9,10 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
+import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
+import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { boardAddress, type Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { seatName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +24,8 @@ import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
 import { Entered, VerdictMark } from './Entered.tsx';
 import { ExamSteps } from './ExamSteps.tsx';
+import { attendanceGaps, type Gap, GapCell, markGaps } from './GapCell.tsx';
+import { PublishBar } from './PublishBar.tsx';
 import { useCompleteness } from './useBoard.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
@@ -34,16 +39,18 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
   if (!data) return failed ?? <Loading />;
   if (data.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
   const isThere = data.classes.some(({ className }) => className === opened);
+  const ofClass = opened !== null && isThere && { ...exam, className: opened };
   return (
     <>
       {/* Above what was read before, in which a reason may be typed. */}
       {failed}
-      <ExamSteps exam={exam} {...data} />
-      <div className={styles.classes}>
-        <ClassTable exam={exam} classes={data.classes} opened={opened} />
-        {opened !== null && isThere && (
-          <ClassBoard key={opened} exam={{ ...exam, className: opened }} completeness={data} />
-        )}
+      <div className={styles.whole}>
+        <ExamSteps exam={exam} {...data} />
+        <div className={styles.classes}>
+          <ClassTable exam={exam} completeness={data} opened={opened} />
+          {ofClass && <ClassBoard key={opened} exam={ofClass} completeness={data} />}
+        </div>
+        {ofClass && <PublishBar exam={ofClass} />}
       </div>
     </>
   );
@@ -55,9 +62,12 @@ export const CheckBoard = () => {
   const school = useSchool();
   const { exam, opened, choose } = useExam();
   return (
-    <Screen title={words.linkCheckBoard} lead={checksWords[lang].lead}>
+    <Screen
+      title={words.linkCheckBoard}
+      lead={checksWords[lang].lead}
+      actions={<ExamChoice exam={exam} onChoose={choose} />}
+    >
       <Mistyped />
-      <ExamChoice exam={exam} onChoose={choose} />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
     </Screen>
   );
@@ -130,17 +140,39 @@ function Mistyped() {
   );
 }
 
-type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: string | null };
+type ClassTableProps = { exam: Exam; completeness: CompletenessAnswer; opened: string | null };
 
-/** A line for each class; its name opens it below. */
-const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
-  const { lang, words, className: classIn, figures } = useStaffLanguage();
+/** The whole exam: a line for each class, whose name opens it, and a column for each section while none is opened. */
+const ClassTable = ({ exam, completeness, opened }: ClassTableProps) => {
+  const language = useStaffLanguage();
+  const { lang, words, className: classIn } = language;
   const { day } = useTime();
   const isNarrow = useNarrow();
+  const inOrder = useSchoolOrder();
+  const marks = markGaps(exam, completeness);
+  const days = attendanceGaps(exam, completeness);
+  const gapColumn = (title: string, gaps: readonly Gap[]): DataColumn<ClassProgress> => ({
+    title,
+    figure: true,
+    cell: ({ className, publishedAt }) => (
+      <GapCell
+        label={`${words.ofClass(classIn(className))}, ${title}`}
+        gaps={gaps.filter((gap) => gap.className === className)}
+        isLocked={publishedAt !== null}
+      />
+    ),
+  });
   const published: DataColumn<ClassProgress> = {
     title: checksWords[lang].verdicts.published,
     cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
   };
+  const bySection = inOrder(sectionsIn(marks)).map((section) =>
+    gapColumn(
+      seatName(language, { ...section, group: 'General' }),
+      marks.filter((gap) => isSameSection(gap, section)),
+    ),
+  );
+  const attendance = gapColumn(words.areas.attendance, days);
   const columns: DataColumn<ClassProgress>[] = [
     {
       title: words.class,
@@ -163,15 +195,14 @@ const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
         <Entered label={words.ofClass(classIn(className))} entered={entered} enrolled={enrolled} />
       ),
     },
-    { title: checksWords[lang].missing, figure: true, cell: ({ missing }) => figures(missing) },
-    // A phone has no room for the day; that a class is published is shown below its name.
-    ...(isNarrow ? [] : [published]),
+    // On a phone, and beside an opened class, there is no room for more.
+    ...(isNarrow || opened !== null ? [attendance] : [...bySection, attendance, published]),
   ];
   return (
     <DataTable
       caption={words.dashboard.classes}
       columns={columns}
-      rows={classes}
+      rows={completeness.classes}
       rowKey={({ className }) => className}
     />
   );

@@ -13,15 +13,15 @@ import { classes } from '#web/ui/classes.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
-import { PublishPanel } from './PublishPanel.tsx';
-import { SubjectRows } from './SubjectRows.tsx';
+import { ExamHistory, Published } from './Published.tsx';
+import { SubjectMatrix } from './SubjectMatrix.tsx';
 import { useChecks } from './useBoard.ts';
 
 type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 
 /** A class comes into sight when it is opened, and its name is read: the table above may be a screen away. */
 export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
-  const { words, t, className: classIn } = useStaffLanguage();
+  const { lang, words, t, className: classIn } = useStaffLanguage();
   const { data: checks, error } = useChecks(exam);
   const head = useRef<HTMLHeadingElement>(null);
   const isAsked = useLocation().state?.opens === exam.className;
@@ -37,9 +37,7 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
     if (wasPublished.current !== isPublished) head.current?.focus();
     wasPublished.current = isPublished;
   }, [isPublished]);
-  const rows = completeness.data.filter(({ className }) => className === exam.className);
-  const waits = error ? null : <Loading />;
-  const publishing = checks ? <PublishPanel exam={exam} checks={checks} /> : waits;
+  const history = <ExamHistory exam={exam} />;
   return (
     <div className={styles.board}>
       <h2 ref={head} tabIndex={-1} className={styles.title}>
@@ -47,12 +45,18 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
       </h2>
       {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
       {/* What is printed and told to parents comes first once the marks are out. */}
-      {isPublished && publishing}
-      <Panel title={words.dashboard.entered}>
-        <SubjectRows exam={exam} rows={rows} students={completeness.students} />
+      {checks?.publication && (
+        <Panel title={checksWords[lang].publishing}>
+          <Published exam={exam} publication={checks.publication} mayChange={checks.can.publish} />
+        </Panel>
+      )}
+      {isPublished && history}
+      <Panel title={checksWords[lang].missing}>
+        <SubjectMatrix exam={exam} completeness={completeness} isLocked={isPublished} />
       </Panel>
       {checks && <Findings exam={exam} checks={checks} />}
-      {!isPublished && publishing}
+      {!checks && !error && <Loading />}
+      {!isPublished && history}
     </div>
   );
 };

@@ -19,6 +19,7 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CheckBoard.module.css';
 import { REASON_LENGTH, usePublications, usePublishing } from './useBoard.ts';
@@ -219,8 +220,8 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
     },
   ];
   return (
-    <div className={styles.history}>
-      <h3>{checks.history}</h3>
+    <Panel>
+      <h2>{checks.history}</h2>
       {corrections.length > 1 && (
         <Actions>
           <PrintNew
@@ -231,6 +232,6 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
         </Actions>
       )}
       <DataTable cards caption={checks.history} columns={columns} rows={events} rowKey={({ _id }) => _id} />
-    </div>
+    </Panel>
   );
 };

@@ -8,12 +8,18 @@ import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { type GridFilters, hasExam, isWhole, toCall } from './gridFilters.ts';
-import { inOrder, type MarkProgress, sectionsIn, subjectsWithProgress } from './markProgress.ts';
+import {
+  type ClassSection,
+  inOrder,
+  type MarkProgress,
+  sectionsIn,
+  subjectsWithProgress,
+} from './markProgress.ts';
 
 /** The subjects of the exam's class that this user enters, with how far each is; undefined until that is known. */
 export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefined) => {
   const { session, term, class: className, group } = filters;
-  const { sections, shifts } = useChoices();
+  const toSchoolOrder = useSchoolOrder();
   const isChosen = hasExam(filters);
   const subjects = useSubjects(
     { class: className, year: session, ...(group !== ALL && group !== '' && { group }) },
@@ -29,10 +35,7 @@ export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefi
   });
   const read = (): MarkProgress | undefined => {
     if (scope === undefined || !subjects.data || !entered.data) return undefined;
-    const order = sections.flatMap(({ value: section }) =>
-      shifts.map(({ value: shift }) => ({ section, shift })),
-    );
-    const rows = inOrder(entered.data.data, order);
+    const rows = toSchoolOrder(entered.data.data);
     const within = (narrowed: GridFilters) => subjectsWithProgress(subjects.data.data, rows, narrowed, scope);
     return {
       subjects: within(filters),
@@ -41,6 +44,15 @@ export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefi
     };
   };
   return { progress: read(), error: subjects.error ?? entered.error };
+};
+
+/** Orders what is of a section and shift as the school has them in its lists. */
+export const useSchoolOrder = () => {
+  const { sections, shifts } = useChoices();
+  const order = sections.flatMap(({ value: section }) =>
+    shifts.map(({ value: shift }) => ({ section, shift })),
+  );
+  return <Row extends ClassSection>(rows: readonly Row[]): Row[] => inOrder(rows, order);
 };
 
 /** Counts again after marks were saved. */

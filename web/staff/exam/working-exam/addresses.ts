@@ -28,6 +28,10 @@ export const cellAddress = (
   })}`;
 };
 
+/** The days of a section, shift and group. */
+export const attendanceAddress = (exam: ClassExam, { section, shift, group }: Placement): string =>
+  `/attendance?${new URLSearchParams({ ...exam, section, shift, group })}`;
+
 /**
  * The list of marks, where one that is not the student's can be deleted: no grid shows it. Without a group, for the
  * subject may be of another group than the student.

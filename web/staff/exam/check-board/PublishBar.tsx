@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
+import { boardWords } from '#web/i18n/staff/board.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
@@ -11,17 +12,57 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './CheckBoard.module.css';
 import { VerdictMark } from './Entered.tsx';
-import { ExamHistory, Published, TakeBack } from './Published.tsx';
-import { REASON_LENGTH, usePublications, usePublishing } from './useBoard.ts';
+import styles from './PublishBar.module.css';
+import { TakeBack } from './Published.tsx';
+import { REASON_LENGTH, useChecks, usePublications, usePublishing } from './useBoard.ts';
 
-type PublishPanelProps = { exam: ClassExam; checks: ChecksAnswer };
+type PublishProps = { exam: ClassExam; checks: ChecksAnswer };
+
+/** Of which class and exam, what is to be seen to before it is published, and the button: always in sight while it is open. */
+export const PublishBar = ({ exam }: { exam: ClassExam }) => {
+  const { lang, words, value, figures, className } = useStaffLanguage();
+  const { data: checks } = useChecks(exam);
+  const isReopened = usePublications(exam).data?.data[0]?.kind === 'closed';
+  if (!checks || checks.publication) return null;
+  const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
+  return (
+    <section className={styles.bar} aria-label={checksWords[lang].publishing}>
+      <div className={styles.name}>
+        <strong>{name}</strong>
+        <VerdictMark verdict={checks.verdict} />
+      </div>
+      <Points checks={checks} />
+      {checks.can.publish && (
+        <Actions>
+          {isReopened && <TakeBack exam={exam} verb="withdraw" />}
+          <Publish name={name} exam={exam} checks={checks} />
+        </Actions>
+      )}
+    </section>
+  );
+};
+
+/** Everything that deserves a look, folded to its number. */
+const Points = ({ checks }: { checks: ChecksAnswer }) => {
+  const { lang, figures } = useStaffLanguage();
+  const lines = useVerdictLines(checks);
+  if (isAllThere(checks)) return <p className={styles.points}>{lines.join(' ')}</p>;
+  return (
+    <details className={styles.points}>
+      <summary>{boardWords[lang].points(figures(lines.length))}</summary>
+      <VerdictLines checks={checks} />
+      {checks.lacks.length > 0 && <Lacks lacks={checks.lacks} />}
+    </details>
+  );
+};
+
+const isAllThere = ({ verdict, attendance }: ChecksAnswer): boolean =>
+  verdict === 'ready' && attendance.entered === attendance.students;
 
 /** What goes out, and where marks are missing the reason why it goes out without them. */
-const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () => void }) => {
+const Confirm = ({ exam, checks, onClose }: PublishProps & { onClose: () => void }) => {
   const { lang, words } = useStaffLanguage();
   const { publish } = usePublishing(exam);
   const { lacks, verdict } = checks;
@@ -62,48 +103,19 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
   );
 };
 
-const Publish = ({ exam, checks }: PublishPanelProps) => {
-  const { lang, words, value, figures, className } = useStaffLanguage();
-  const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
+const Publish = ({ name, exam, checks }: PublishProps & { name: string }) => {
+  const { lang } = useStaffLanguage();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <Button look={checks.verdict === 'ready' ? 'main' : 'plain'} onClick={() => setAsking(true)}>
+      <Button look={isAllThere(checks) ? 'main' : 'plain'} onClick={() => setAsking(true)}>
         {checksWords[lang].publish}
       </Button>
       <Dialog title={checksWords[lang].publishOf(name)} open={isAsking} onClose={close}>
         <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
     </>
-  );
-};
-
-/** The state of the exam before and after it is published, and the button that publishes it. */
-export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
-  const { lang } = useStaffLanguage();
-  const { publication, can, verdict } = checks;
-  const isReopened = usePublications(exam).data?.data[0]?.kind === 'closed';
-  return (
-    <Panel title={checksWords[lang].publishing}>
-      <p>
-        <VerdictMark verdict={publication ? 'published' : verdict} />
-      </p>
-      {publication ? (
-        <Published exam={exam} publication={publication} mayChange={can.publish} />
-      ) : (
-        <>
-          <VerdictLines checks={checks} />
-          {can.publish && (
-            <Actions>
-              <Publish exam={exam} checks={checks} />
-              {isReopened && <TakeBack exam={exam} verb="withdraw" />}
-            </Actions>
-          )}
-        </>
-      )}
-      <ExamHistory exam={exam} />
-    </Panel>
   );
 };
 
@@ -134,16 +146,24 @@ const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
   );
 };
 
+const VerdictLines = ({ checks }: { checks: ChecksAnswer }) => (
+  <ul className={styles.lines}>
+    {useVerdictLines(checks).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** The verdict in words: what is missing and how much was found. */
-const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
-  const { verdict, counts, lacks, unentered, attendance, publicUrl } = answer;
+const useVerdictLines = (answer: ChecksAnswer): string[] => {
+  const { counts, lacks, unentered, attendance, publicUrl } = answer;
   const language = useStaffLanguage();
   const { lang, figures } = language;
   const checks = checksWords[lang];
   const { entered, enrolled, missing, stop, look } = counts;
   const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
-  const lines = [
-    verdict === 'ready' && checks.allRight,
+  return [
+    isAllThere(answer) && checks.allRight,
     entered === 0 && checks.nothingEntered,
     entered > 0 && entered * 2 < enrolled && checks.mostlyMissing(figures(entered), figures(enrolled)),
     due > 0 && checks.due(figures(due)),
@@ -157,11 +177,4 @@ const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
     stop > 0 && checks.stop(figures(stop)),
     look > 0 && checks.look(figures(look)),
   ].filter((line) => line !== false);
-  return (
-    <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
 };

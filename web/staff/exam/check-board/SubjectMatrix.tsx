@@ -1,0 +1,73 @@
+import type { CompletenessAnswer } from '#web/api/answers.ts';
+import { boardWords } from '#web/i18n/staff/board.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
+import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { nameFor, seatName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { attendanceGaps, countMissing, type Gap, GapCell, markGaps, SectionHead } from './GapCell.tsx';
+import styles from './Matrix.module.css';
+
+type Line = { key: string; name: string; gaps: readonly Gap[]; teachers: readonly string[] };
+type SubjectMatrixProps = { exam: ClassExam; completeness: CompletenessAnswer; isLocked: boolean };
+
+/** What a class still lacks: a line for each subject, the worst first, and one for the days; a column for each section. */
+export const SubjectMatrix = ({ exam, completeness, isLocked }: SubjectMatrixProps) => {
+  const language = useStaffLanguage();
+  const { lang, words } = language;
+  const inOrder = useSchoolOrder();
+  const isOfClass = ({ className }: Gap) => className === exam.className;
+  const days = attendanceGaps(exam, completeness).filter(isOfClass);
+  const bySubject = new Map<string, Line>();
+  for (const gap of markGaps(exam, completeness).filter(isOfClass)) {
+    const { subject, teachers } = gap.row;
+    const line = bySubject.get(subject._id);
+    bySubject.set(subject._id, {
+      key: subject._id,
+      name: nameFor(language, subject),
+      gaps: [...(line?.gaps ?? []), gap],
+      // Those who are to be reminded.
+      teachers: [...new Set([...(line?.teachers ?? []), ...(gap.missing > 0 ? teachers : [])])],
+    });
+  }
+  const lines = [...bySubject.values()].sort(
+    (one, other) => countMissing(other.gaps) - countMissing(one.gaps),
+  );
+  const sections = inOrder(sectionsIn(lines.flatMap(({ gaps }) => gaps)));
+  const sectionColumns = sections.map((section): DataColumn<Line> => {
+    const title = seatName(language, { ...section, group: 'General' });
+    return {
+      title,
+      head: <SectionHead {...section} />,
+      figure: true,
+      cell: ({ name, gaps }) => (
+        <GapCell
+          label={`${name}, ${title}`}
+          gaps={gaps.filter((gap) => isSameSection(gap, section))}
+          isLocked={isLocked}
+        />
+      ),
+    };
+  });
+  const subject: DataColumn<Line> = {
+    title: words.subject,
+    cell: ({ name, teachers }) => (
+      <>
+        {name}
+        {teachers.length > 0 && <span className={styles.teachers}>{teachers.join(', ')}</span>}
+      </>
+    ),
+  };
+  return (
+    <div className={styles.matrix}>
+      <p className={styles.lead}>{boardWords[lang].matrixLead}</p>
+      <DataTable
+        caption={words.dashboard.bySubject}
+        columns={[subject, ...sectionColumns]}
+        rows={[...lines, { key: 'days', name: words.areas.attendance, gaps: days, teachers: [] }]}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  );
+};
