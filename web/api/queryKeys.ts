@@ -42,6 +42,7 @@ export const queryKeys = {
   uploads: keysBelow('uploads'),
   user: keysBelow('user'),
   users: keysBelow('users'),
+  year: keysBelow('year'),
 };
 
 /** After what changes marks, results or places everywhere. */

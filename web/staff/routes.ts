@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
-import { EXAM_ROUTINE, TEACHERS_BY_EXCEL } from '#web/i18n/staff/terms.ts';
+import { EXAM_ROUTINE, TEACHERS_BY_EXCEL, THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
 import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
@@ -70,6 +70,12 @@ export const staffRoutes: readonly StaffRoute[] = [
     title: 'home',
     about: 'quickHome',
     only: ROLES.staff,
+  }),
+  screen('/year', ROLES.superadmin, async () => (await import('./exam/year/YearAtGlance.tsx')).YearAtGlance, {
+    area: 'home',
+    title: THE_YEAR,
+    about: { en: 'What is done and what comes, class by class', bn: 'কী হয়েছে আর কী বাকি, শ্রেণি ধরে' },
+    exam: ['session'],
   }),
   screen('/result', ROLES.student, async () => (await import('./account/my-result/MyResult.tsx')).MyResult, {
     area: 'myResult',

@@ -13,7 +13,7 @@ import {
 } from '#server/people/students/rolls.ts';
 
 /** Students who pass this class leave the school. */
-const LAST_CLASS = 10;
+export const LAST_CLASS = 10;
 
 const NO_PLACE = Number.POSITIVE_INFINITY;
 

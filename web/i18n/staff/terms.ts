@@ -1,5 +1,6 @@
 /** Words that several areas of the staff's screens say, each once. */
 export const EXAM_ROUTINE = { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' };
+export const THE_YEAR = { en: 'The year', bn: 'বছরের কাজ' };
 export const SUBJECT = { en: 'Subject', bn: 'বিষয়' };
 export const ALL_SUBJECTS = { en: 'All subjects', bn: 'সব বিষয়' };
 export const MARK_SHEET = { en: 'Mark Sheet', bn: 'নম্বরপত্র' };
