@@ -47,3 +47,7 @@ const ENGLISH = new Intl.PluralRules('en');
 /** The English form for a number as it is shown. Bangla has one form for all. */
 export const plural = (count: string | number, one: string, other: string): string =>
   ENGLISH.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : other;
+
+/** A number as it is shown, and what there is so much of: '2 classes'. */
+export const counted = (count: string, one: string, other: string): string =>
+  `${count} ${plural(count, one, other)}`;

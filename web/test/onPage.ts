@@ -18,16 +18,19 @@ export const signInByForm = async (page: Page, url: string, role: Role): Promise
 /** Goes to a screen of the staff's app as people do: by its area in the menu, and its tab where the area has several. */
 export const follow = async (page: Page, name: string): Promise<void> => {
   const english = staffWords.en;
-  const { area } = staffRoutes.find(({ entry }) => {
+  const screen = staffRoutes.find(({ entry }) => {
     const title = entry?.title;
     return title && (typeof title === 'string' ? english[title] : title.en) === name;
-  })!.entry!;
+  })!;
+  const { area } = screen.entry!;
   const tabs = staffRoutes.filter(({ entry }) => entry?.title && entry.area === area);
   const link = (nav: string, exact: string) =>
     page.getByRole('navigation', { name: nav }).getByRole('link', { name: exact, exact: true });
   const tab = link(staffWords.en.areas[area], name);
-  if ((await tab.count()) === 0) await link('Main menu', staffWords.en.areas[area]).click();
-  if (tabs.length > 1) await tab.click();
+  const isTab = (await tab.count()) > 0;
+  if (!isTab) await link('Main menu', staffWords.en.areas[area]).click();
+  // The menu leads to the first one.
+  if (isTab || tabs[0] !== screen) await tab.click();
 };
 
 /** As the form would leave the browser; the page is still to be opened. */

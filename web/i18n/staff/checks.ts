@@ -1,23 +1,21 @@
-import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
+import { byLanguage, counted } from '#web/i18n/byLanguage.ts';
 import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE, THE_SCHOOL } from '#web/i18n/staff/terms.ts';
 
-const some = (count: string, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
-
-type NoticeParts = Record<'school' | 'exam' | 'classes' | 'address', string>;
-
-/** The check board, and the publishing of an exam. */
+/** The check board, and the publishing of an exam: what Home loads none of. */
 export const checksWords = byLanguage({
   lead: {
     en: 'How far the marks of an exam are entered, and what deserves a look before it is published.',
     bn: 'পরীক্ষার কত নম্বর তোলা হয়েছে, আর প্রকাশের আগে কী দেখে নেওয়া দরকার।',
   },
   nobody: { en: 'Nobody is enrolled in this session.', bn: 'এই শিক্ষাবর্ষে কেউ ভর্তি নেই।' },
-  verdicts: {
-    ready: { en: 'Ready', bn: 'প্রস্তুত' },
-    look: { en: 'Have a look', bn: 'দেখে নিন' },
-    missing: { en: 'Incomplete', bn: 'অসম্পূর্ণ' },
-    stop: { en: 'Not ready', bn: 'প্রস্তুত নয়' },
-    published: { en: 'Published', bn: 'প্রকাশিত' },
+
+  matrixLead: {
+    en: 'How many are missing, the worst subject first; bold where nobody has any. A number leads to the first of them.',
+    bn: 'কত বাকি, সবচেয়ে বেশি বাকি বিষয় আগে; কারও না থাকলে সংখ্যাটি মোটা। সংখ্যায় চাপলে প্রথমটি খোলে।',
+  },
+  points: {
+    en: (count: string) => `${counted(count, 'point', 'points')} before publishing`,
+    bn: (count: string) => `প্রকাশের আগে ${count}টি বিষয়`,
   },
 
   missing: { en: 'Missing', bn: 'বাকি' },
@@ -32,7 +30,7 @@ export const checksWords = byLanguage({
   },
   more: { en: (count: string) => `Show ${count} more`, bn: (count: string) => `আরও ${count}টি দেখান` },
   unlisted: {
-    en: (count: string) => `${some(count, 'more is', 'more are')} not listed here.`,
+    en: (count: string) => `${counted(count, 'more is', 'more are')} not listed here.`,
     bn: (count: string) => `আরও ${count}টি এখানে নেই।`,
   },
   kinds: {
@@ -114,53 +112,11 @@ export const checksWords = byLanguage({
       `আবশ্যিক বিষয় ${count}টি, বিভাগের ${usual}টি: কোন বিষয় বেছে নেওয়া হয়েছে দেখুন।`,
   },
 
-  steps: {
-    title: { en: 'The way of this exam', bn: 'এই পরীক্ষার ধাপ' },
-    enter: { en: 'Enter marks', bn: 'নম্বর তুলুন' },
-    check: { en: 'Check', bn: 'যাচাই করুন' },
-    publish: { en: 'Publish', bn: 'প্রকাশ করুন' },
-    print: { en: 'Print', bn: 'ছাপান' },
-    tell: { en: 'Tell parents', bn: 'অভিভাবককে জানান' },
-    ready: { en: 'Every class is ready', bn: 'সব শ্রেণি প্রস্তুত' },
-    notReady: {
-      en: (count: string) => some(count, 'class is not ready', 'classes are not ready'),
-      bn: (count: string) => `${count}টি শ্রেণি প্রস্তুত নয়`,
-    },
-    publishedCount: {
-      en: (published: string, classes: string) => `${published} of ${classes} classes`,
-      bn: (published: string, classes: string) => `${classes}টি শ্রেণির মধ্যে ${published}টি`,
-    },
-    printAll: { en: 'Print a whole class', bn: 'পুরো শ্রেণি ছাপান' },
-    printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
-    nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },
-    showNotice: { en: 'Show the notice', bn: 'নোটিশ দেখুন' },
-    copy: { en: 'Copy', bn: 'কপি করুন' },
-    copied: {
-      en: 'The notice is copied. Paste it where parents read it.',
-      bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
-    },
-    notice: {
-      en: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: the results of ${exam} are published (class ${classes}). Look yours up with the student ID, class, section and shift of the admit card: ${address}`,
-      bn: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
-    },
-    notCopied: {
-      en: 'It could not be copied. Select the text and copy it yourself.',
-      bn: 'কপি করা যায়নি। লেখাটি নির্বাচন করে নিজে কপি করুন।',
-    },
-    counted: {
-      en: (letters: string, parts: string) =>
-        `${some(letters, 'character', 'characters')}, ${some(parts, 'text message', 'text messages')}`,
-      bn: (letters: string, parts: string) => `${letters}টি অক্ষর, ${parts}টি এসএমএস`,
-    },
-  },
-
   publishing: { en: 'Publishing', bn: 'প্রকাশ' },
   nothingEntered: { en: 'No mark is entered yet.', bn: 'এখনো কোনো নম্বর তোলা হয়নি।' },
   due: {
     en: (count: string) =>
-      some(
+      counted(
         count,
         'mark is missing: it would be printed as ‘-’.',
         'marks are missing: they would be printed as ‘-’.',
@@ -169,7 +125,7 @@ export const checksWords = byLanguage({
   },
   without: {
     en: (count: string) =>
-      `${some(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`,
+      `${counted(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`,
     bn: (count: string) => `${count}টি নম্বর বাকি, যেখানে শিক্ষার্থীর বা বিষয়ের কোনো নম্বরই নেই।`,
   },
   mostlyMissing: {
@@ -177,11 +133,11 @@ export const checksWords = byLanguage({
     bn: (entered: string, enrolled: string) => `${enrolled}টির মধ্যে মাত্র ${entered}টি নম্বর তোলা হয়েছে।`,
   },
   stop: {
-    en: (count: string) => `${some(count, 'finding is', 'findings are')} surely wrong.`,
+    en: (count: string) => `${counted(count, 'finding is', 'findings are')} surely wrong.`,
     bn: (count: string) => `${count}টি জায়গায় নিশ্চিত ভুল আছে।`,
   },
   look: {
-    en: (count: string) => `${some(count, 'finding', 'findings')} may be wrong.`,
+    en: (count: string) => `${counted(count, 'finding', 'findings')} may be wrong.`,
     bn: (count: string) => `${count}টি জায়গায় ভুল থাকতে পারে।`,
   },
   allRight: {
@@ -218,7 +174,7 @@ export const checksWords = byLanguage({
   lacks: { en: 'Marks that are missing', bn: 'যেসব নম্বর বাকি' },
   andOthers: { en: (count: string) => `and ${count} more`, bn: (count: string) => `আরও ${count} জন` },
   lackOfAll: {
-    en: (count: string) => `nobody has a mark (${some(count, 'student', 'students')})`,
+    en: (count: string) => `nobody has a mark (${counted(count, 'student', 'students')})`,
     bn: (count: string) => `কারও নম্বর নেই (${count} জন)`,
   },
   publishedOn: {
@@ -227,7 +183,7 @@ export const checksWords = byLanguage({
   },
   somebody: THE_SCHOOL,
   transcripts: {
-    en: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
+    en: (count: string) => `${counted(count, 'transcript was', 'transcripts were')} issued.`,
     bn: (count: string) => `${count}টি ট্রান্সক্রিপ্ট দেওয়া হয়েছে।`,
   },
   locked: {
@@ -272,7 +228,7 @@ export const checksWords = byLanguage({
     withdrawn: { en: 'Withdrawn', bn: 'প্রত্যাহার' },
   },
   issuedCount: {
-    en: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
+    en: (count: string) => `${counted(count, 'new transcript', 'new transcripts')}`,
     bn: (count: string) => `নতুন ট্রান্সক্রিপ্ট ${count}টি`,
   },
 });

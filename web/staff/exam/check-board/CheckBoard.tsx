@@ -7,6 +7,7 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
@@ -163,7 +164,7 @@ const ClassTable = ({ exam, completeness, opened }: ClassTableProps) => {
     ),
   });
   const published: DataColumn<ClassProgress> = {
-    title: checksWords[lang].verdicts.published,
+    title: examProgressWords[lang].verdicts.published,
     cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
   };
   const bySection = inOrder(sectionsIn(marks)).map((section) =>

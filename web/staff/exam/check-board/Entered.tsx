@@ -1,5 +1,5 @@
 import type { Verdict } from '#documents/model/finding.ts';
-import { checksWords } from '#web/i18n/staff/checks.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { formatPercent } from '#web/staff/exam/working-exam/boardNames.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -26,6 +26,8 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
 export const VerdictMark = ({ verdict }: { verdict: Verdict | 'published' }) => {
   const { lang } = useStaffLanguage();
   return (
-    <span className={classes(styles.verdict, styles[verdict])}>{checksWords[lang].verdicts[verdict]}</span>
+    <span className={classes(styles.verdict, styles[verdict])}>
+      {examProgressWords[lang].verdicts[verdict]}
+    </span>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassProgress, CompletenessAnswer } from '#web/api/answers.ts';
-import { checksWords } from '#web/i18n/staff/checks.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { classes as classNames } from '#web/ui/classes.ts';
@@ -18,7 +18,7 @@ type ExamStepsProps = {
 /** The way of an exam from marks to parents, and how far it is. */
 export const ExamSteps = ({ exam, classes, publicUrl, can }: ExamStepsProps) => {
   const { words, lang, figures } = useStaffLanguage();
-  const { steps } = checksWords[lang];
+  const { steps } = examProgressWords[lang];
   const sum = (part: (one: ClassProgress) => number) => classes.reduce((all, one) => all + part(one), 0);
   const [entered, enrolled] = [sum((one) => one.entered), sum((one) => one.enrolled)];
   const published = classes.filter(({ publishedAt }) => publishedAt !== null);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
-import { boardWords } from '#web/i18n/staff/board.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
@@ -51,7 +50,7 @@ const Points = ({ checks }: { checks: ChecksAnswer }) => {
   if (isAllThere(checks)) return <p className={styles.points}>{lines.join(' ')}</p>;
   return (
     <details className={styles.points}>
-      <summary>{boardWords[lang].points(figures(lines.length))}</summary>
+      <summary>{checksWords[lang].points(figures(lines.length))}</summary>
       <VerdictLines checks={checks} />
       {checks.lacks.length > 0 && <Lacks lacks={checks.lacks} />}
     </details>

@@ -4,6 +4,7 @@ import { requiredText } from '#documents/model/fields.ts';
 import type { CorrectedMark, ExamEvent, LivePublication } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PrintNew } from '#web/staff/exam/correction/PrintNew.tsx';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
@@ -73,7 +74,7 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {mayChange ? (
           <>
             <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
-              {checksWords[lang].steps.printClass}
+              {examProgressWords[lang].steps.printClass}
             </Button>
             <ButtonLink to={correctionAddress(exam)}>{correctionWords[lang].open}</ButtonLink>
             <TakeBack exam={exam} verb="openAgain" />
@@ -81,7 +82,7 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
           </>
         ) : (
           <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
-            {checksWords[lang].steps.printClass}
+            {examProgressWords[lang].steps.printClass}
           </ButtonLink>
         )}
       </Actions>

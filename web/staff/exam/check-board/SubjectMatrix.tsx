@@ -1,5 +1,5 @@
 import type { CompletenessAnswer } from '#web/api/answers.ts';
-import { boardWords } from '#web/i18n/staff/board.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
@@ -61,7 +61,7 @@ export const SubjectMatrix = ({ exam, completeness, isLocked }: SubjectMatrixPro
   };
   return (
     <div className={styles.matrix}>
-      <p className={styles.lead}>{boardWords[lang].matrixLead}</p>
+      <p className={styles.lead}>{checksWords[lang].matrixLead}</p>
       <DataTable
         caption={words.dashboard.bySubject}
         columns={[subject, ...sectionColumns]}

@@ -4,7 +4,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ClassProgress } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { checksWords } from '#web/i18n/staff/checks.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type Exam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,14 +21,14 @@ type TellParentsProps = { exam: Exam; published: readonly ClassProgress[]; publi
 
 /** What parents read of the results, in both languages, for the school's groups and its notice board. */
 export const TellParents = ({ exam, published, publicUrl }: TellParentsProps) => {
-  const { steps } = checksWords[useStaffLanguage().lang];
+  const { steps } = examProgressWords[useStaffLanguage().lang];
   const [isOpen, setOpen] = useState(false);
   const school = useSchool().data;
   if (published.length === 0 || !school) return steps.nothingToTell;
   const site = isThisMachine(publicUrl) ? window.location.origin : publicUrl;
   const textIn = (lang: Lang): string => {
     const { name, value, digits, className } = createLanguage({ lang, digits: lang });
-    return checksWords[lang].steps.notice({
+    return examProgressWords[lang].steps.notice({
       school: name(school.name, school.nameBn),
       exam: `${value(exam.term)} ${digits(exam.session)}`,
       classes: published.map((one) => className(one.className)).join(', '),
@@ -55,7 +55,7 @@ export const TellParents = ({ exam, published, publicUrl }: TellParentsProps) =>
 /** A text that may be changed before it is copied, with what an SMS service counts. */
 const Notice = ({ lang, initial }: { lang: Lang; initial: string }) => {
   const { lang: onScreen, words, count } = useStaffLanguage();
-  const { steps } = checksWords[onScreen];
+  const { steps } = examProgressWords[onScreen];
   const toast = useToast();
   const [text, setText] = useState(initial);
   const isEmpty = text.trim() === '';

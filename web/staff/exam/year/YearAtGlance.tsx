@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { checksWords } from '#web/i18n/staff/checks.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { yearWords } from '#web/i18n/staff/year.ts';
@@ -72,7 +72,7 @@ const YearTable = ({ session, year }: { session: string; year: YearAnswer }) => 
   const next = steps.find(({ isDone }) => !isDone);
   const stateOf = ({ isDone, done, all, isBegun, key }: (typeof steps)[number]): string => {
     if (isDone) return words.done;
-    const count = isBegun && checksWords[lang].steps.publishedCount(figures(done), figures(all));
+    const count = isBegun && examProgressWords[lang].steps.publishedCount(figures(done), figures(all));
     const parts = [key === next?.key && yearWords[lang].next, count].filter(Boolean);
     return parts.join(' · ') || yearWords[lang].toCome;
   };
