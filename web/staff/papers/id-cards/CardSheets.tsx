@@ -13,7 +13,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
-import { aboutCohort } from '#web/staff/papers/reports/aboutCohort.ts';
+import { aboutCohort } from '#web/staff/forms/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
