@@ -59,7 +59,7 @@ export const fieldNames = (kind: PrintedKind): CohortFieldNames => printedDocume
 
 /** Whether the job prints each cohort of the session, or of its class, separately. */
 export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
-  isOfAll(kind, filters) || filters.each === true;
+  !printedDocuments[kind].isOfAllClasses && (isOfAll(kind, filters) || filters.each === true);
 
 /** Whether the job prints every class of the session. */
 const isOfAll = (kind: PrintedKind, filters: ReportFilters): boolean =>

@@ -3,8 +3,6 @@ import { CA, OBJECTIVE, PRACTICAL, SUBJECTIVE, THE_SCHOOL } from '#web/i18n/staf
 
 const some = (count: string, one: string, many: string): string => `${count} ${plural(count, one, many)}`;
 
-type NoticeParts = Record<'school' | 'exam' | 'classes' | 'address', string>;
-
 /** The check board, and the publishing of an exam. */
 export const checksWords = byLanguage({
   lead: {
@@ -134,26 +132,6 @@ export const checksWords = byLanguage({
     printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
     nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },
     showNotice: { en: 'Show the notice', bn: 'নোটিশ দেখুন' },
-    copy: { en: 'Copy', bn: 'কপি করুন' },
-    copied: {
-      en: 'The notice is copied. Paste it where parents read it.',
-      bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
-    },
-    notice: {
-      en: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: the results of ${exam} are published (class ${classes}). Look yours up with the student ID, class, section and shift of the admit card: ${address}`,
-      bn: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
-    },
-    notCopied: {
-      en: 'It could not be copied. Select the text and copy it yourself.',
-      bn: 'কপি করা যায়নি। লেখাটি নির্বাচন করে নিজে কপি করুন।',
-    },
-    counted: {
-      en: (letters: string, parts: string) =>
-        `${some(letters, 'character', 'characters')}, ${some(parts, 'text message', 'text messages')}`,
-      bn: (letters: string, parts: string) => `${letters}টি অক্ষর, ${parts}টি এসএমএস`,
-    },
   },
 
   publishing: { en: 'Publishing', bn: 'প্রকাশ' },
@@ -200,9 +178,9 @@ export const checksWords = byLanguage({
   },
   noAddress: {
     en: (address: string) =>
-      `The codes on transcripts would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
+      `Printed codes would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
     bn: (address: string) =>
-      `ট্রান্সক্রিপ্টের কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
+      `ছাপা কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
   },
   publishOf: { en: (exam: string) => `Publish ${exam}`, bn: (exam: string) => `${exam} প্রকাশ` },
   publish: { en: 'Publish results', bn: 'ফলাফল প্রকাশ করুন' },
