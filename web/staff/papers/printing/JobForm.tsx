@@ -52,6 +52,8 @@ const BLANK: Omit<JobFields, 'session'> = {
   layout: '1',
   sheet: 'a4',
   template: '',
+  idBar: '',
+  plates: '',
   flip: '',
   bleed: '',
   blood: '0',
