@@ -10,14 +10,15 @@ import { readText } from './test/readText.ts';
 
 type ExamData = { exam: ExamHead };
 
-/** Papers from before an exam, which show no results. */
-const BEFORE: readonly DocumentKind[] = [
+/** Papers that show no results: those from before an exam, and the notice, which only a published exam has. */
+const WITHOUT_RESULTS: readonly DocumentKind[] = [
   'blank-mark-sheets',
   'class-list',
   'exam-routine',
   'admit-cards',
   'seat-slips',
   'seat-plan',
+  'result-notice',
 ];
 
 /** The data of each kind that is of an exam. */
@@ -43,12 +44,12 @@ const greys = ({ data }: Picture): number[] =>
 
 beforeAll(loadTestFonts);
 
-test.each(BEFORE)('%s is never a draft', async (kind) => {
+test.each(WITHOUT_RESULTS)('%s is never a draft', async (kind) => {
   const [page] = await readText(await draw(kind, examData.get(kind)!, null, ENGLISH));
   expect(page).not.toContain('DRAFT');
 });
 
-const withResults = [...examData].filter(([kind]) => !BEFORE.includes(kind));
+const withResults = [...examData].filter(([kind]) => !WITHOUT_RESULTS.includes(kind));
 describe.each(withResults)('a draft of %s', (kind, data) => {
   test.each([
     ['DRAFT', ENGLISH],

@@ -13,6 +13,7 @@ import { marksheet } from './marksheet/document.ts';
 import { mergedMarksheet } from './merged-marksheet/document.ts';
 import { meritList } from './merit-list/document.ts';
 import { progressReport } from './progress-report/document.ts';
+import { resultNotice } from './result-notice/document.ts';
 import { resultSummary } from './result-summary/document.ts';
 import type { DocumentEntry, PrintedEntry } from './school/defineDocument.ts';
 import { seatPlan } from './seat-plan/document.ts';
@@ -33,6 +34,7 @@ const printed = {
   'fail-list': failList,
   'result-summary': resultSummary,
   'exam-analysis': examAnalysis,
+  'result-notice': resultNotice,
   'blank-mark-sheets': blankMarkSheets,
   'class-list': classList,
   'exam-routine': examRoutine,

@@ -21,6 +21,7 @@ import { exportRoutes } from '#server/printing/exportRoutes.ts';
 import { idCardRoutes } from '#server/printing/id-cards/routes.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
+import { textMessageRoutes } from '#server/printing/textMessages.ts';
 import { paperRoutes, pictureRoutes, schoolRoutes } from '#server/school/routes.ts';
 import { subjectRoutes } from '#server/school/subjects/routes.ts';
 import { schemeRoutes } from './exams/schemes/routes.ts';
@@ -55,6 +56,7 @@ const calls = [
   ...idCardRoutes,
   ...verifyRoutes,
   ...printingRoutes,
+  ...textMessageRoutes,
   ...printJobRoutes,
   ...backupRoutes,
 ];

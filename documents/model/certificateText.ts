@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import type { CertificateKind } from './certificateKinds.ts';
-import { formerValues } from './fields.ts';
+import { formerValues, requiredLines } from './fields.ts';
 import { unprintedMessage } from './printedLetters.ts';
-import { cleanText } from './typedText.ts';
 
 const COMMON = [
   'name',
@@ -71,27 +70,10 @@ export function certificateTextProblem(kind: CertificateKind, text: string): Sch
 }
 
 const certificateText = (kind: CertificateKind) =>
-  z
-    .string('certificate.textRequired')
-    .max(MOST_LETTERS * 2, { error: schemaMessage('text.most', { max: MOST_LETTERS }), abort: true })
-    .transform((text) =>
-      text
-        .split('\n')
-        .map(cleanText)
-        .join('\n')
-        .replace(/\n{2,}/g, '\n\n')
-        .trim(),
-    )
-    .pipe(
-      z
-        .string()
-        .min(1, 'certificate.textRequired')
-        .max(MOST_LETTERS, schemaMessage('text.most', { max: MOST_LETTERS }))
-        .superRefine((text, context) => {
-          const message = text && certificateTextProblem(kind, text);
-          if (message) context.addIssue({ code: 'custom', message });
-        }),
-    );
+  requiredLines('certificate.textRequired', MOST_LETTERS).superRefine((text, context) => {
+    const message = certificateTextProblem(kind, text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** The words of a kind in both languages. */
 export type CertificateTexts = { text: string; textBn: string };

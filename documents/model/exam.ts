@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { ALL, hasGroups } from './classes.ts';
-import { requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
+import { requiredLines, requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
+import { paperOptions } from './paperOptions.ts';
 
 export { ALL };
 
@@ -90,6 +91,33 @@ export const transcriptsFilters = z
   .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
   .transform(resolveGroup)
   .refine(({ is_merged }) => !is_merged, MERGED_APART);
+
+/** What parents are told of: an exam that is published, of a class or of All that are. */
+export const toldExam = z.object({
+  session: cohortFields.session,
+  term: cohortFields.term,
+  className: z.union([z.literal(ALL), cohortFields.className], 'filters.class'),
+});
+export type ToldExam = z.infer<typeof toldExam>;
+
+const MOST_LETTERS = 1000;
+
+/** The text messages to parents, each the same. */
+export const textMessages = toldExam.extend({
+  lang: paperOptions.shape.lang.unwrap(),
+  text: requiredLines('exam.textRequired', MOST_LETTERS),
+});
+
+/** The filters of the notice of results; group, section and shift say only who may print it. */
+export const noticeFilters = z
+  .object({
+    ...cohortFields,
+    ...toldExam.shape,
+    section: cohortFields.section.default(ALL),
+    shift: cohortFields.shift.default(ALL),
+  })
+  .transform((filters) => ({ ...filters, group: filters.group ?? ALL }));
+export type NoticeFilters = z.infer<typeof noticeFilters>;
 
 export const lookupFields = {
   ...cohortFields,

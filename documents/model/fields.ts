@@ -97,6 +97,24 @@ const tidyText = (wrongType: SchemaMessage | undefined, max: number) => {
 export const requiredText = (message: SchemaMessage, max = 120) =>
   tidyText(message, max).pipe(z.string().min(1, message));
 
+/** The same on several lines, with at most one that is blank between two. */
+export const requiredLines = (message: SchemaMessage, max: number) => {
+  const tooLong = schemaMessage('text.most', { max });
+  return z
+    .string(message)
+    .max(longestTyped(max), { error: tooLong, abort: true })
+    .transform((text) =>
+      text
+        .split('\n')
+        .map(cleanText)
+        .join('\n')
+        .replace(/\n{2,}/g, '\n\n')
+        .trim(),
+    )
+    .pipe(z.string().min(1, message).max(max, tooLong))
+    .refine((text) => !UNPRINTABLE.test(text.replaceAll('\n', '')), UNPRINTABLE_MESSAGE);
+};
+
 const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** An ID or a code as people type it: a number, or text in either script's digits. */
@@ -148,6 +166,9 @@ export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'p
     .preprocess(numberAsText, z.string(required).min(1, required).max(longestTyped(20), invalid))
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));
+
+/** Whether a phone gets text messages: 00000000000 and the like only fill a cell. */
+export const isMobile = (phone: string): boolean => /^01[3-9]\d{8}$/.test(phone);
 
 /** As phoneNumber, but it may be left out or blank. */
 export const optionalPhone = () => z.literal('').or(phoneNumber('phone.invalid')).optional();

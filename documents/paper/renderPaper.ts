@@ -19,11 +19,39 @@ const MOST_TAGGED_SHEETS = 20;
  * Draws a PaperDocument, or a component whose root is one, as a part of a file (finishPdf) whose objects are numbered from
  * `base`. The fonts are loaded before (loadFonts). Throws what a component throws, and names the sheet whose drawing fails.
  */
-export async function renderPaperPart(
-  element: ReactElement,
-  { base = FIRST_OBJECT, isTagged = true }: RenderOptions & { base?: number | undefined } = {},
+export const renderPaperPart = (element: ReactElement, options: PartOptions = {}): Promise<FilePart> =>
+  renderSheets(readSheets(element), options);
+
+type PartOptions = RenderOptions & { base?: number | undefined };
+
+/**
+ * Draws several documents in turns as one part, which says of itself what the first does: `order` has for each sheet the
+ * index of the document whose next one it is.
+ */
+export function renderInTurns(
+  elements: readonly ReactElement[],
+  order: readonly number[],
+  options: PartOptions,
 ): Promise<FilePart> {
-  const { info, sheets } = readSheets(element);
+  const read = elements.map(readSheets);
+  const left = read.map(({ sheets }) => sheets.values());
+  const sheets = order.map((index) => withOwnKeys(left[index]!.next().value!, index));
+  return renderSheets({ info: read[0]!.info, sheets }, options);
+}
+
+/** The keys of what repeats are those of one document: others have other parts by the same keys. */
+const withOwnKeys = ({ draw, ...sheet }: PaperSheet, index: number): PaperSheet => ({
+  ...sheet,
+  draw: ({ pen, width, height }) => {
+    const repeated: typeof pen.repeated = (key, paint) => pen.repeated(`${index} ${key}`, paint);
+    draw(createSheet({ ...pen, repeated }, width, height));
+  },
+});
+
+async function renderSheets(
+  { info, sheets }: ReturnType<typeof readSheets>,
+  { base = FIRST_OBJECT, isTagged = true }: PartOptions,
+): Promise<FilePart> {
   const hasStructure = isTagged && sheets.length <= MOST_TAGGED_SHEETS;
   const drawn = await drawDocument(info, hasStructure, (document) => {
     for (const [index, { width, height, bookmark, draw }] of sheets.entries()) {

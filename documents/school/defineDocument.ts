@@ -38,6 +38,8 @@ export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
   hasTerm?: boolean;
   /** Whether it prints both terms merged: the user chooses, always, or never. */
   merged: 'chosen' | 'always' | 'never';
+  /** With All as its class it is one paper of every class; without this a job has one of each. */
+  isOfAllClasses?: boolean;
   /** How to split it into parts that are drawn one after the other; without it the document is drawn as a whole. */
   students?: Students<Data>;
   /** The paper of a job with several of them, none of which may be fitted alone; without it all have the same size. */

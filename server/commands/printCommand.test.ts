@@ -58,6 +58,7 @@ test.each(PRINTED_KINDS.filter((kind) => kind !== 'merged-marksheet'))(
       'id-cards-back': /If this card is found/,
       'seat-plan': /101/,
       'exam-routine': /Physics/,
+      'result-notice': /The results of Half Yearly 2026 are published/,
     } as Record<string, RegExp>;
     expect(pages[0]).toMatch(first[kind] ?? /Sumaiya Akter|Nusrat|Examinee/);
   },
@@ -69,6 +70,12 @@ test('prints every class into one file and fills the progress bar', async () => 
   // 901 to 903 in Science A, 904 in Science B, 905 in Business.
   expect(pages).toHaveLength(5);
   expect(shown.at(-1)).toEqual([5, 5]);
+});
+
+test('the notice of results is one sheet for every class', async () => {
+  const pages = await run('result-notice', ...TERM);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('http://school.test/get-result');
 });
 
 test('a photo that cannot be read prints as the placeholder, and a warning names its student', async () => {

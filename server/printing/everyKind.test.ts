@@ -48,6 +48,17 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     file: 'exam-analysis-class-9',
     says: ['Analysis of the Exam', 'Physics', '50.00'],
   },
+  'result-notice': {
+    filters: { ...COHORT, term: 'Annual' },
+    file: 'result-notice-class-9-annual-2026',
+    says: [
+      'Notice of Results',
+      'The results of Annual 2026 are published',
+      'Class 9',
+      'নবম শ্রেণি',
+      '/get-result',
+    ],
+  },
   'blank-mark-sheets': {
     filters: { ...COHORT, subjectCode: '136' },
     file: 'sheet-for-marks-136-class-9',

@@ -63,7 +63,7 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind) {
 type Cell = string | number;
 
 /** Names, IDs and codes stay text even if they are all digits; figures become numbers. */
-function exportRows({ columns, rows }: Table, { words }: Language): Cell[][] {
+export function exportRows({ columns, rows }: Table, { words }: Language): Cell[][] {
   const texts: string[] = [words.studentId, words.studentIdTight, words.subjectCode];
   const isText = columns.map(({ title, align }) => align === 'left' || texts.includes(title));
   return [

@@ -131,6 +131,7 @@ export type {
   StudentWithoutPhoto,
 } from '#server/printing/id-cards/present.ts';
 export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/jobs/present.ts';
+export type { PhonesAnswer } from '#server/printing/textMessages.ts';
 export type {
   DeletedSubject,
   NationalAnswer,

@@ -26,6 +26,7 @@ export const queryKeys = {
   ownResults: keysBelow('my-result'),
   paper: keysBelow('paper'),
   paperSettings: keysBelow('paper-settings'),
+  phones: keysBelow('phones'),
   printJobs: keysBelow('print-jobs'),
   promotion: keysBelow('promotion'),
   report: keysBelow('report'),

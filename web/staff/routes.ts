@@ -224,11 +224,12 @@ export const staffRoutes: readonly StaffRoute[] = [
     },
     exam: ['session', 'term', 'className'],
   }),
-  ...REPORT_FORMS.map(({ path, area, link, about }) =>
+  ...REPORT_FORMS.map(({ path, area, link, about, only }) =>
     screen(path, ROLES.staff, async () => (await import('./papers/reports/ReportSearch.tsx')).ReportSearch, {
       area,
       title: link,
       about,
+      ...(only && { only }),
       exam: COHORT,
     }),
   ),

@@ -288,25 +288,4 @@ describe('the check board', () => {
     await page.getByRole('button', { name: 'Publish results' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
   });
-
-  test('what parents are told is shown in both languages, counted as text messages, and copied', async () => {
-    await page.goto(`${app.url}/check-board?session=2025&term=Annual`);
-    await press('Show the notice');
-    const dialog = page.getByRole('dialog', { name: 'Tell parents' });
-    const english = dialog.getByLabel('English');
-    await expect
-      .poll(() => english.inputValue())
-      .toMatch(
-        /^Brahmaputra Government Girls' High School: the results of Annual 2025 .*student ID.*http:\/\/school\.test\/get-result$/,
-      );
-    const bangla = dialog.getByLabel('বাংলা');
-    await expect.poll(() => bangla.inputValue()).toMatch(/^ব্রহ্মপুত্র .*বার্ষিক ২০২৫ .*আইডি/);
-    await english.fill('Annual 2025 is published.');
-    await dialog.getByText('25 characters, 1 text message').waitFor();
-    await dialog.getByRole('button', { name: 'Copy' }).first().click();
-    await page.getByText('The notice is copied. Paste it where parents read it.').waitFor();
-    await bangla.fill('');
-    await dialog.getByText('This field is required').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Copy' }).last().isDisabled()).toBe(true);
-  });
 });

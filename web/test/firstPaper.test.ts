@@ -68,7 +68,7 @@ const enterMarks = async () => {
 
 const printClass = async (): Promise<string> => {
   await pressButton('Print everything of this class');
-  const button = page.getByRole('button', { name: 'Download: Transcripts of a class' });
+  const button = page.getByRole('button', { name: 'Download: Every paper of the exam' });
   const [file] = await Promise.all([page.waitForEvent('download'), press(button)]);
   const [text = ''] = await readText(readFileSync(await file.path()));
   return text;

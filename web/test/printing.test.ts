@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
+import { printed, watchPrinting } from './watchPrinting.ts';
 
 openPages();
 
@@ -106,7 +107,7 @@ describe('a print job', () => {
     expect(await app.db('print_jobs').orderBy('id', 'desc').first('status')).toEqual({ status: 'cancelled' });
   });
 
-  test('of every paper of a published class takes one press, group by group', async () => {
+  test('of every paper of a published class takes one press, in one file; its order and language are a choice', async () => {
     const [row] = await app
       .db('transcripts')
       .join('publications', 'publications.id', 'publicationId')
@@ -119,31 +120,39 @@ describe('a print job', () => {
     await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
     await page.getByRole('button', { name: 'Print everything of this class' }).click();
     await page.waitForURL(/\/print-jobs\?/);
-    await page.getByText('7 prints have started').waitFor();
-    const jobs = await app.db('print_jobs').orderBy('id', 'desc').limit(7).select('kind', 'filters');
-    expect(jobs.map(({ kind }) => kind).reverse()).toEqual([
-      'transcripts',
-      'marksheet',
-      'tabulation-sheet',
-      'merit-list',
-      'fail-list',
-      'result-summary',
-      'exam-analysis',
-    ]);
-    for (const { filters } of jobs)
-      expect(filters).toMatchObject({ className: '10', group: 'All', each: true });
-    const transcripts = page
+    await page.getByText('Printing has started').waitFor();
+    const job = page
       .getByRole('region', { name: 'Prints of the last day' })
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Transcripts of a class' }) });
-    await transcripts.getByText(`${students} of ${students}`).waitFor();
-    const { name, pages } = await download(page, 'Download: Transcripts of a class');
-    expect(name).toBe('transcripts-class-10-annual-2025-en.pdf');
-    expect(pages).toHaveLength(students);
-    expect(pages.every((text) => text.includes('ACADEMIC TRANSCRIPT'))).toBe(true);
-    // The tests that follow would wait behind the other six.
-    const waiting = () => app.db('print_jobs').whereIn('status', ['waiting', 'running']).pluck('kind');
-    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
+      .filter({ has: page.getByRole('heading', { name: 'Every paper of the exam' }) })
+      .first();
+    await job.getByText(/Class 10 .*Student by student · English/).waitFor();
+    const { name, pages } = await download(page, 'Download: Every paper of the exam');
+    expect(name).toBe('every-paper-by-student-class-10-annual-2025-en.pdf');
+    expect(pages.filter((text) => /^.*2025-AN-10-/s.test(text))).toHaveLength(students);
+    const names = pages.slice(0, 2).map((text) => /Roll\s+\d+/.exec(text)?.[0]);
+    expect(names[0]).toBe(names[1]);
+
+    await page.getByRole('main').getByLabel('Order of the sheets').selectOption('Paper by paper');
+    await page.getByRole('main').getByLabel('In English and Bangla').check();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await newest()
+      .getByText(/Paper by paper · In English and Bangla/)
+      .waitFor();
+    await newest().getByRole('button', { name: 'Download' }).waitFor();
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      newest().getByRole('button', { name: 'Open: Every paper of the exam' }).click(),
+    ]);
+    await tab.close();
+  });
+
+  test('its file is printed where it is listed', async () => {
+    await watchPrinting(true);
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/print-jobs`);
+    await page.getByRole('button', { name: 'Print: Every paper of the exam' }).first().click();
+    expect(await printed()).toMatchObject({ what: 'frame' });
   });
 
   test('begins with the exam of its address, also an old one and of a section that is no more', async () => {

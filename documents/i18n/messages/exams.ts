@@ -104,6 +104,14 @@ export const examsMessages = {
     en: '{term:value} {session} of class {className:class} is not published.',
     bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত নয়।',
   },
+  'exam.nonePublished': {
+    en: '{term:value} {session} is not published for any class.',
+    bn: '{session} সালের {term:value} পরীক্ষার ফলাফল কোনো শ্রেণিরই প্রকাশিত নয়।',
+  },
+  'exam.textRequired': {
+    en: 'This text is empty: write what parents are to read.',
+    bn: 'লেখাটি খালি: অভিভাবকেরা কী পড়বেন তা লিখুন।',
+  },
   'exam.notPublishedUseGrid': {
     en: '{term:value} {session} of class {className:class} is not published: change its marks in the grid.',
     bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত নয়: নম্বর তোলার পাতায় বদলান।',

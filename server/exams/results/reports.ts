@@ -11,6 +11,7 @@ import {
   cohortFilters,
   type MarksheetFilters,
   marksheetFilters,
+  noticeFilters,
   type ReportFilters,
   reportFilters,
 } from '#documents/model/exam.ts';
@@ -43,6 +44,7 @@ import {
   readMarkSheets,
   requireResults,
 } from './readCohort.ts';
+import { readResultNotice } from './toldParents.ts';
 
 /** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
 export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));
@@ -117,6 +119,11 @@ export const reports = {
     path: 'exam-analysis',
     summary: 'Analysis of an exam: subjects, sections, change since the term before, students near the line',
     filters: cohortFilters,
+  }),
+  'result-notice': report(readResultNotice, ({ classes, address }) => ({ classes, address }), {
+    path: 'result-notice',
+    summary: 'What the notice board says of a published exam, of a class or all that are published',
+    filters: noticeFilters,
   }),
   'blank-mark-sheets': report(readMarkSheets, ({ sheets }) => ({ sheets }), {
     path: 'blank-mark-sheets',

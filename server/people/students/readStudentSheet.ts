@@ -1,4 +1,5 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { isMobile } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
@@ -75,8 +76,6 @@ export async function parseStudents(
   };
 }
 
-/** Digits after which a mobile number of Bangladesh begins. */
-const MOBILE = /^01[3-9]\d{8}$/;
 const MOST_WARNINGS = 200;
 
 /** Numbers that are typed to fill a cell, such as 00000000000. */
@@ -85,7 +84,7 @@ const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColu
     .flatMap(({ row, value }) =>
       (['mobile', 'emergencyPhone'] as const).flatMap((field) => {
         const phone = value[field];
-        return phone && !MOBILE.test(phone) ? [{ row, field, phone }] : [];
+        return phone && !isMobile(phone) ? [{ row, field, phone }] : [];
       }),
     )
     .slice(0, MOST_WARNINGS)

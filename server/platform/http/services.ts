@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
+import type { InTurns } from '#documents/render.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import type { ParsedSheets, SheetFile, SheetToWrite } from '#server/platform/base/sheet.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
@@ -40,6 +41,7 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
 export type PartTask<Kind extends DocumentKind = DocumentKind> = PrintTask<Kind> & {
   base: number;
   isTagged: boolean;
+  inTurns?: InTurns;
 };
 
 export type PrintPool = {

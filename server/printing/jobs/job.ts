@@ -16,11 +16,15 @@ export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 /** Filters as the request had them: the field names of the kind's document; its class may be 'All'. */
 export type ReportFilters = Record<string, string | number | boolean>;
 
+/** What a print of every paper of an exam asks for: the order of its sheets, and whether it is in both languages. */
+export const everything = z.object({ order: z.enum(['student', 'document']), both: z.boolean() });
+export type JobOptions = PaperOptions & { everything?: z.infer<typeof everything> | undefined };
+
 export type Job = {
   id: string;
   kind: PrintedKind;
   filters: ReportFilters;
-  options: PaperOptions;
+  options: JobOptions;
   status: JobStatus;
   done: number;
   total: number;
@@ -33,7 +37,7 @@ export type Job = {
 };
 
 export type JobRow = Omit<Job, 'options' | 'message'> & {
-  options: PaperOptions | null;
+  options: JobOptions | null;
   message: string | null;
 };
 
@@ -59,7 +63,7 @@ export const fieldNames = (kind: PrintedKind): CohortFieldNames => printedDocume
 
 /** Whether the job prints each cohort of the session, or of its class, separately. */
 export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
-  isOfAll(kind, filters) || filters.each === true;
+  !printedDocuments[kind].isOfAllClasses && (isOfAll(kind, filters) || filters.each === true);
 
 /** Whether the job prints every class of the session. */
 const isOfAll = (kind: PrintedKind, filters: ReportFilters): boolean =>
@@ -80,14 +84,18 @@ export function forCohort(
 /** Language, digits and paper of a job: its options, else those among its filters. Throws 400 for an unknown value. */
 export function readOptions(
   filters: ReportFilters,
-  { lang, digits, paper }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
-): PaperOptions {
+  options: { [Word in keyof JobOptions]?: JobOptions[Word] | undefined },
+): JobOptions {
+  const { lang, digits, paper, everything } = options;
   const fromFilters = validateFilters(paperOptions, filters);
-  return resolvePaperOptions({
-    lang: lang ?? fromFilters.lang,
-    digits: digits ?? fromFilters.digits,
-    paper: paper ?? fromFilters.paper,
-  });
+  return {
+    ...resolvePaperOptions({
+      lang: lang ?? fromFilters.lang,
+      digits: digits ?? fromFilters.digits,
+      paper: paper ?? fromFilters.paper,
+    }),
+    ...(everything && { everything }),
+  };
 }
 
 /** The cohort that a job prints; class, group, section and shift may each be All. */

@@ -34,21 +34,27 @@ type JobFile = { name: string; length: number; body: Readable };
 
 function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
   const info = joinedInfo(metas);
-  if (isOfOne(metas)) return info;
+  const { lang, everything } = options;
+  if (isOfOne(metas) && !everything) return info;
   const { value, digits } = createLanguage(options);
   const exam = [
     filters.term && value(String(filters.term)),
     digits(String(filters[fieldNames(kind).session])),
   ];
-  const title = `${documents[kind].title[options.lang]}: ${exam.filter(Boolean).join(' ')}`;
-  return { ...info, title, labels: metas.map(({ place }) => cohortLabel(place, options)) };
+  const title = (everything ? EVERY_PAPER : documents[kind].title)[lang];
+  const label = ({ place, kinds = [] }: StoredMeta) =>
+    [...kinds.map((one) => documents[one].title[lang]), cohortLabel(place, options)].join(', ');
+  return { ...info, title: `${title}: ${exam.filter(Boolean).join(' ')}`, labels: metas.map(label) };
 }
+
+const EVERY_PAPER = { en: 'Every paper', bn: 'সব কাগজ' };
 
 const isOfOne = (metas: readonly StoredMeta[]): boolean =>
   new Set(metas.map(({ place }) => cohortKey(place))).size === 1;
 
 function createFileName({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string {
-  if (isOfOne(metas)) return metas[0]!.fileName;
+  const { everything } = options;
+  if (isOfOne(metas) && !everything) return metas[0]!.fileName;
   const names = fieldNames(kind);
   const { [names.className]: className, [names.from]: from, [names.to]: to } = filters;
   const group = filters.group && filters.group !== ALL ? [String(filters.group)] : [];
@@ -56,14 +62,14 @@ function createFileName({ kind, filters, options }: Job, metas: readonly StoredM
   const isOfSomeRolls = Number(from ?? 1) > 1 || Number(to ?? 100_000) < 100_000;
   const isMerged = printedDocuments[kind].merged === 'chosen' && String(filters.is_merged) === 'true';
   return fileName(
-    kind,
+    ...(everything ? ['every-paper', `by-${everything.order}`] : [kind]),
     ...place,
     ...group,
     ...(isOfSomeRolls ? rollFileWords([Number(from ?? 1), Number(to ?? 100_000)]) : []),
     isMerged ? 'merged' : toWord(filters.term),
     toWord(filters[names.session]),
     filters.layout ? `layout-${filters.layout}` : undefined,
-    ...languageFileWords(options),
+    ...(everything?.both ? ['en', 'bn'] : languageFileWords(options)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PrintedKind } from '#documents/index.ts';
 import type { PartMeta } from '#documents/paper/pen/filePart.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { CohortPlace } from './job.ts';
@@ -9,6 +10,9 @@ const PIECE = 4 * 1024 * 1024;
 /** What is stored for each drawn part besides its bytes. */
 export type StoredMeta = PartMeta & {
   place: CohortPlace;
+  /** Of a print of every paper: which of them it is for this cohort, and its kinds. */
+  unit?: string | undefined;
+  kinds?: readonly PrintedKind[] | undefined;
   /** How much the part adds to the job's progress. */
   students: number;
   /** Whether it is the last part of its cohort. */

@@ -6,24 +6,30 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { StudentInfo } from '#documents/model/result.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
+import type { PrintTask } from '#server/platform/http/services.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
   type CohortPlace,
   forCohort,
   isOfEach,
   type Job,
+  type JobOptions,
+  type ReportFilters,
   type RequestedCohort,
   requestedCohort,
 } from './job.ts';
 
-type PlanQuery = Pick<Job, 'kind' | 'filters'>;
+type PlanQuery = Pick<Job, 'kind' | 'filters'> & Partial<Pick<Job, 'options'>>;
 
 /** The cohorts that a job prints one after the other. Throws 400 for invalid filters. */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
-  const { kind, filters } = job;
+  const { kind, filters, options } = job;
   const requested = requestedCohort(kind, filters);
   const counts = await cohortCounts(db, requested);
+  if (options?.everything) return planEverything(await publishedAlone(db, filters, counts), filters, options);
   const { className, group, section, shift } = requested;
   const all = counts.reduce((sum, { students }) => sum + students, 0);
   const ofEach = isOfEach(kind, filters);
@@ -42,7 +48,71 @@ export type PlannedCohort = {
   filters: DocumentFilters[PrintedKind];
   /** How much it will add to the progress; an estimate until its data is read. */
   students: number;
+  /** Of a print of every paper: those of this unit, whose sheets are in turns where they are several. */
+  papers?: readonly PlannedPaper[];
+  unit?: string;
 };
+
+type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; options: PaperOptions };
+
+/** The papers of a published exam: a sheet for each student, and those of the class. */
+const OF_STUDENTS: readonly PrintedKind[] = ['transcripts', 'marksheet'];
+const OF_CLASS: readonly PrintedKind[] = [
+  'tabulation-sheet',
+  'merit-list',
+  'fail-list',
+  'result-summary',
+  'exam-analysis',
+];
+
+/** Every paper of these cohorts, cohort by cohort with the sheets of each student together, or paper by paper. */
+function planEverything(
+  counts: readonly CohortCount[],
+  filters: ReportFilters,
+  { everything, ...own }: JobOptions,
+): PlannedCohort[] {
+  const other = own.lang === 'en' ? 'bn' : 'en';
+  const languages = everything?.both ? [own, { ...own, lang: other, digits: other } as const] : [own];
+  const planned = (
+    { place, students }: CohortCount,
+    kinds: readonly PrintedKind[],
+    langs: readonly PaperOptions[],
+  ): PlannedCohort[] => {
+    const papers = kinds.flatMap((kind) => {
+      const { data } = printedDocuments[kind].filters.safeParse(forCohort(kind, filters, place));
+      // A printer keeps its paper.
+      const { jobPaper: paper } = printedDocuments[kind];
+      return data
+        ? langs.map((options) => ({ kind, filters: data, options: { ...(paper && { paper }), ...options } }))
+        : [];
+    });
+    const [first] = papers;
+    if (!first) return [];
+    const unit = papers.map(({ kind, options }) => `${kind} ${options.lang}`).join(', ');
+    return [
+      { place, filters: first.filters, students: countsStudents(first.kind) ? students : 1, papers, unit },
+    ];
+  };
+  const each = (count: CohortCount, kind: PrintedKind, options: PaperOptions) =>
+    planned(count, [kind], [options]);
+  if (everything?.order === 'student')
+    return counts.flatMap((count) => [
+      ...planned(count, OF_STUDENTS, languages),
+      ...OF_CLASS.flatMap((kind) => languages.flatMap((options) => each(count, kind, options))),
+    ]);
+  return [...OF_STUDENTS, ...OF_CLASS].flatMap((kind) =>
+    languages.flatMap((options) => counts.flatMap((count) => each(count, kind, options))),
+  );
+}
+
+/** Those of the classes whose exam is published: the papers of others would be drafts. */
+async function publishedAlone(db: Knex, { session, term }: ReportFilters, counts: readonly CohortCount[]) {
+  const published: string[] = await db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session: Number(session), term: String(term), 'publications.live': 1 })
+    .pluck('classes.name');
+  return counts.filter(({ place }) => published.includes(place.className));
+}
 
 type CohortCount = { place: CohortPlace; students: number };
 
@@ -88,3 +158,51 @@ export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentDa
     return { data: students.slice(data, from, to), students: to - from };
   });
 }
+
+type PrintedTask = PrintTask<PrintedKind>;
+type Piece = {
+  papers: readonly PrintedTask[];
+  /** Of several papers: whose sheet is next (renderInTurns). */
+  order?: readonly number[];
+  students: number;
+};
+
+/** The same of several papers that have a sheet for each student: those of a student are one after the other. */
+export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
+  const [first] = papers;
+  if (papers.length === 1 && first)
+    return splitData(first.kind, first.data).map(({ data, students }) => ({
+      papers: [{ ...first, data }],
+      students,
+    }));
+  const listed = papers.map(({ data }) => ('results' in data ? data.results.map(studentIn) : []));
+  const rolls = new Map(listed.flat().map(({ studentId, roll }) => [studentId, roll]));
+  const ids = [...rolls].sort(([, roll], [, other]) => roll - other).map(([studentId]) => studentId);
+  const most = Math.floor(MOST_PAGES / papers.length);
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => {
+    const here = ids.slice(index * most, (index + 1) * most);
+    const sheets = listed.map((students) => students.filter(({ studentId }) => here.includes(studentId)));
+    return {
+      papers: papers.map((paper, at) => {
+        const from = listed[at]!.indexOf(sheets[at]![0]!);
+        const slice = printedDocuments[paper.kind].students!.slice as (
+          data: object,
+          from: number,
+          to: number,
+        ) => never;
+        return {
+          ...paper,
+          data: slice(paper.data, Math.max(0, from), Math.max(0, from) + sheets[at]!.length),
+        };
+      }),
+      order: here.flatMap((id) =>
+        sheets.flatMap((students, at) => (students.some(({ studentId }) => studentId === id) ? [at] : [])),
+      ),
+      students: here.length,
+    };
+  });
+}
+
+type WithStudent = { studentInfo: StudentInfo } | { result: { studentInfo: StudentInfo } };
+const studentIn = (one: WithStudent): StudentInfo =>
+  'result' in one ? one.result.studentInfo : one.studentInfo;

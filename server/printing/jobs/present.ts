@@ -2,7 +2,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { presentPage } from '#server/platform/http/paging.ts';
-import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
+import { fieldNames, type Job, type JobOptions, type JobStatus, jobPolicy } from './job.ts';
 
 /** The state of a print job, as the job's own call and its events return it. */
 export type PrintJobState = {
@@ -24,6 +24,7 @@ type PrintJobAbout = {
   /** Only for ID cards. */
   layout?: string;
   isMerged?: boolean;
+  everything?: JobOptions['everything'];
   lang: Lang;
 };
 export type PrintJob = ReturnType<typeof presentJob>;
@@ -43,7 +44,7 @@ const presentJob = (job: Job) => ({
   createdAt: job.createdAt.toISOString(),
 });
 
-function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout {
+function presentAbout({ kind, filters, options: { lang, everything } }: Job): PrintJobAbout {
   const names = fieldNames(kind);
   const { term, group, section, shift, layout } = filters;
   const fields = {
@@ -61,6 +62,7 @@ function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout 
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     ...(String(filters.is_merged) === 'true' && { isMerged: true }),
+    ...(everything && { everything }),
     lang,
   };
 }

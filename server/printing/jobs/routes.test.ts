@@ -63,6 +63,20 @@ describe('a print job', () => {
     ]);
   });
 
+  test('of every paper says so in the list, and is started as transcripts are', async () => {
+    const everything = { order: 'student', both: true };
+    const more = { kind: 'transcripts', options: { everything } };
+    const id = jobId(await ask('superadmin', EVERY, more));
+    const { body } = await server.get(PATH, await signInAs('superadmin'));
+    expect((body as { data: PrintJob[] }).data.find(({ _id }) => _id === id)?.about).toMatchObject({
+      className: 'All',
+      everything,
+    });
+    expect((await ask('superadmin', EVERY, { ...more, kind: 'marksheet' })).status).toBe(400);
+    await done('superadmin', id);
+    await server.delete(`${PATH}/${id}`, await signInAs('superadmin'));
+  });
+
   test('that is removed while its file is sent cuts the answer, so that nobody waits for the rest', async () => {
     const id = jobId(await ask('teacher', ONE));
     await done('teacher', id);

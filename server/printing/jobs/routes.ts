@@ -9,11 +9,12 @@ import { paperOptions } from '#documents/model/paperOptions.ts';
 import { readMergedExam } from '#server/exams/results/readCohort.ts';
 import { requireAllowed, staff } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/platform/http/eventStream.ts';
 import { contentDisposition, route } from '#server/platform/http/route.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
 import { requirePublished } from '#server/printing/readDocument.ts';
-import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
+import { everything, isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentJobs } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
@@ -27,6 +28,8 @@ const jobInput = z.object({
       lang: paperOptions.shape.lang.unwrap().optional(),
       digits: paperOptions.shape.digits,
       paper: paperOptions.shape.paper,
+      /** With the filters of transcripts: every paper of the published exam of a class, or of all that are published. */
+      everything: everything.optional(),
     })
     .default({}),
 });
@@ -43,6 +46,8 @@ export const printJobRoutes = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs, context }) => {
+      if (body.options.everything && body.kind !== 'transcripts')
+        throw refusedField('badInput', 'kind', 'print.kindRequired');
       const requested = requestedCohort(body.kind, body.filters);
       requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
       const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;

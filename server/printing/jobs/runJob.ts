@@ -1,26 +1,20 @@
 import type { Knex } from 'knex';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import {
-  type DocumentData,
-  type DocumentFilters,
-  documents,
-  type PrintedKind,
-  printedDocuments,
-} from '#documents/index.ts';
+import { documents, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
 import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { log } from '#server/platform/base/log.ts';
 import { isOutage } from '#server/platform/database/errors.ts';
-import type { PrintPool } from '#server/platform/http/services.ts';
+import type { PrintPool, PrintTask } from '#server/platform/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
 import { type JobLease, leaseJob } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
-import { cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
+import { type CohortPlace, cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
-import { type PlannedCohort, planJob, splitData, withoutTestPage } from './planJob.ts';
+import { type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
 const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
@@ -80,13 +74,13 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   const done = countStudents(drawn);
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
-  const nobodyFailed: (ReadCohort<PrintedKind> & { later: 0 })[] = [];
-  for (const [index, { place, filters }] of open.entries()) {
-    const data = await readCohort(drawing, job.kind, filters);
+  const nobodyFailed: ReadCohort[] = [];
+  for (const [index, { place, unit, filters, papers: planned }] of open.entries()) {
+    const papers = await readPapers(drawing, planned ?? [{ kind: job.kind, filters, options: job.options }]);
     const later = countStudents(open.slice(index + 1));
-    if (data instanceof AppError) nothing = data;
-    else if (saysNobodyFailed(job.kind, data)) nobodyFailed.push({ place, kind: job.kind, data, later: 0 });
-    else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later }, isAlone);
+    if (papers instanceof AppError) nothing = papers;
+    else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ place, unit, papers, later: 0 });
+    else await drawCohort(drawing, drawn, { place, unit, papers, later }, isAlone);
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
   if (drawn.every((part) => part.nobodyFailed))
@@ -95,7 +89,7 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   return drawn;
 }
 
-const saysNobodyFailed = (kind: PrintedKind, data: object): boolean =>
+const saysNobodyFailed = ({ kind, data }: PrintTask<PrintedKind>): boolean =>
   kind === 'fail-list' && 'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
 
 /** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
@@ -105,57 +99,66 @@ function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly Store
   return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
 }
 
-const cohortParts = (drawn: readonly StoredMeta[], { place }: Pick<PlannedCohort, 'place'>): StoredMeta[] =>
-  drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
+type Unit = { place: CohortPlace; unit?: string | undefined };
+const unitKey = ({ place, unit = '' }: Unit): string => `${cohortKey(place)} ${unit}`;
+const cohortParts = (drawn: readonly StoredMeta[], own: Unit): StoredMeta[] =>
+  drawn.filter((part) => unitKey(part) === unitKey(own));
 
 const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
 
-/** The data of a cohort's document, or the error that says why there is nothing to print. */
-async function readCohort<Kind extends PrintedKind>(
+/** The papers of a cohort that there is something to print of, or the error that says why there is none. */
+async function readPapers(
   { db, publicUrl }: JobServices,
-  kind: Kind,
-  filters: DocumentFilters[Kind],
-): Promise<DocumentData[Kind] | AppError> {
-  try {
-    return await readForJob[kind](db, filters, publicUrl);
-  } catch (error) {
-    // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
-    if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
-    throw error;
+  planned: NonNullable<PlannedCohort['papers']>,
+): Promise<PrintTask<PrintedKind>[] | AppError> {
+  const papers: PrintTask<PrintedKind>[] = [];
+  let nothing = new AppError('notFound', 'report.noStudents');
+  for (const { kind, filters, options } of planned) {
+    try {
+      papers.push({ kind, data: await readForJob[kind](db, filters as never, publicUrl), options });
+    } catch (error) {
+      // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
+      if (!(error instanceof AppError && ['notFound', 'conflict'].includes(error.code))) throw error;
+      nothing = error;
+    }
   }
+  return papers.length > 0 ? papers : nothing;
 }
 
-type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
-  kind: Kind;
-  data: DocumentData[Kind];
+type ReadCohort = Unit & {
+  papers: readonly PrintTask<PrintedKind>[];
   /** How much the cohorts after it will add to the progress. */
   later: number;
 };
 
 /** Draws the missing parts of a cohort, which is all of its job or one of several, and stores each together with the job's progress. */
-async function drawCohort<Kind extends PrintedKind>(
-  { print, job: { id, options }, lease }: Drawing,
+async function drawCohort(
+  { print, job: { id }, lease }: Drawing,
   drawn: StoredMeta[],
-  { kind, place, data, later }: ReadCohort<Kind>,
+  { place, unit, papers, later }: ReadCohort,
   isAlone: boolean,
 ): Promise<void> {
-  const fileName = documents[kind].fileName(data, options);
+  const { kind, data, options } = papers[0]!;
+  const fileName = documents[kind].fileName(data as never, options);
   // The hash includes the drawing code, so that an update of the app between two parts is noticed too.
-  const hash = createEtag({ kind, data, options });
-  const pieces = splitData(kind, data);
-  for (let index = cohortParts(drawn, { place }).length; index < pieces.length; index += 1) {
-    const { data: piece, students } = pieces[index]!;
-    const some = drawn.length === 0 ? piece : withoutTestPage(piece);
+  const hash = papers.map(createEtag).join(' ');
+  const pieces = splitPapers(papers);
+  for (let index = cohortParts(drawn, { place, unit }).length; index < pieces.length; index += 1) {
+    const { papers: split, order, students } = pieces[index]!;
+    const [first, ...others] = split;
+    const some = drawn.length === 0 ? first!.data : withoutTestPage(first!.data);
     // What has several parts goes to a printer, and a structure for screen readers would make it larger by half.
-    const isTagged = isAlone && pieces.length === 1;
+    const isTagged = isAlone && pieces.length === 1 && !order;
     const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
-    const task = { kind, data: some, options, base, isTagged };
+    const task = { ...first!, data: some, base, isTagged, ...(order && { inTurns: { others, order } }) };
     const { bytes, ...part } = await drawPart(print, task, lease.signal);
     const isLast = index === pieces.length - 1;
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
-    const nobodyFailed = saysNobodyFailed(kind, data);
-    const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
+    const nobodyFailed = papers.every(saysNobodyFailed);
+    const kinds = unit === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
+    const about = { place, unit, kinds, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
+    const meta = { ...part, ...about };
     drawn.push(meta);
     const done = countStudents(drawn);
     const total = done + countStudents(pieces.slice(index + 1)) + later;
@@ -165,8 +168,8 @@ async function drawCohort<Kind extends PrintedKind>(
 
 /** The warnings about a finished job: cohorts whose data changed meanwhile, unreadable photos and cut texts; or null. */
 function warnings(drawn: readonly StoredMeta[]): Message | null {
-  const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
-  const changed = [...places].filter((place) => isDivided(cohortParts(drawn, { place })));
+  const divided = drawn.filter((part) => isDivided(cohortParts(drawn, part)));
+  const changed = [...new Map(divided.map(({ place }) => [cohortKey(place), place])).values()];
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
   const cut = cutTexts(drawn);
   const all = [

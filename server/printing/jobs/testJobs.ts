@@ -53,11 +53,12 @@ export const storeJob = async (
   db: Knex,
   filters: ReportFilters,
   kind: Job['kind'] = 'marksheet',
+  options: Job['options'] = { lang: 'en', digits: 'en' },
 ): Promise<string> => {
   accounts += 1;
   const phoneNumber = `017${String(accounts).padStart(8, '0')}`;
   const by = await createAccount(db, { phoneNumber, userType: 'superadmin' });
-  return createJob(db, { kind, filters, options: { lang: 'en', digits: 'en' } }, by);
+  return createJob(db, { kind, filters, options }, by);
 };
 
 export const jobNow = async (db: Knex, id: string): Promise<Job> => (await findJob(db, id))!;

@@ -101,6 +101,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/result/fail-list': report(rolls),
   'post /api/v1/result/result-summary': report(),
   'post /api/v1/result/exam-analysis': report(),
+  'post /api/v1/result/result-notice': report(),
+  'get /documents/result-notice.pdf': file(),
   'post /api/v1/result/blank-mark-sheets': report(),
   'post /api/v1/result/class-list': report(),
   'get /api/v1/result/class-list.xlsx': file(),

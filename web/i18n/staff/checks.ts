@@ -156,9 +156,9 @@ export const checksWords = byLanguage({
   },
   noAddress: {
     en: (address: string) =>
-      `The codes on transcripts would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
+      `Printed codes would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
     bn: (address: string) =>
-      `ট্রান্সক্রিপ্টের কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
+      `ছাপা কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
   },
   publishOf: { en: (exam: string) => `Publish ${exam}`, bn: (exam: string) => `${exam} প্রকাশ` },
   publish: { en: 'Publish results', bn: 'ফলাফল প্রকাশ করুন' },

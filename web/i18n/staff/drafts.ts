@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/staff/terms.ts';
+import { ATTENDANCE, MARKS, NOT_SAVED_YET, OPEN, PROMOTION } from '#web/i18n/staff/terms.ts';
 
 /** What was typed and is not saved yet: in the bar, on Home and before signing out. */
 export const draftsWords = byLanguage({
@@ -43,7 +43,7 @@ export const draftsWords = byLanguage({
     en: (what: string, reason: string) => `Not saved: ${what}. ${reason}`,
     bn: (what: string, reason: string) => `সংরক্ষণ হয়নি: ${what}। ${reason}`,
   },
-  open: { en: 'Open', bn: 'খুলুন' },
+  open: OPEN,
   old: {
     en: (what: string) => `Deleted, because it was typed more than 30 days ago and never saved: ${what}`,
     bn: (what: string) => `৩০ দিনের বেশি আগে লেখা ও সংরক্ষণ না হওয়ায় মুছে গেছে: ${what}`,

@@ -1,7 +1,5 @@
 import { byLanguage, counted } from '#web/i18n/byLanguage.ts';
 
-type NoticeParts = Record<'school' | 'exam' | 'classes' | 'address', string>;
-
 /** How far an exam is, which Home shows too. */
 export const examProgressWords = byLanguage({
   verdicts: {
@@ -32,25 +30,5 @@ export const examProgressWords = byLanguage({
     printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
     nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },
     showNotice: { en: 'Show the notice', bn: 'নোটিশ দেখুন' },
-    copy: { en: 'Copy', bn: 'কপি করুন' },
-    copied: {
-      en: 'The notice is copied. Paste it where parents read it.',
-      bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
-    },
-    notice: {
-      en: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: the results of ${exam} are published (class ${classes}). Look yours up with the student ID, class, section and shift of the admit card: ${address}`,
-      bn: ({ school, exam, classes, address }: NoticeParts) =>
-        `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
-    },
-    notCopied: {
-      en: 'It could not be copied. Select the text and copy it yourself.',
-      bn: 'কপি করা যায়নি। লেখাটি নির্বাচন করে নিজে কপি করুন।',
-    },
-    counted: {
-      en: (letters: string, parts: string) =>
-        `${counted(letters, 'character', 'characters')}, ${counted(parts, 'text message', 'text messages')}`,
-      bn: (letters: string, parts: string) => `${letters}টি অক্ষর, ${parts}টি এসএমএস`,
-    },
   },
 });

@@ -61,3 +61,4 @@ export const IN_CLASS = {
 export const PROMOTION = { en: 'Promotion', bn: 'শ্রেণি উত্তরণ' };
 export const THE_SCHOOL = { en: 'the school', bn: 'বিদ্যালয়' };
 export const TEACHERS_BY_EXCEL = { en: 'Teachers by Excel', bn: 'এক্সেলে শিক্ষক যোগ' };
+export const OPEN = { en: 'Open', bn: 'খুলুন' } as const;

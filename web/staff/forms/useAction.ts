@@ -51,6 +51,7 @@ export const useRefresh = (...keys: readonly QueryKey[]) => {
 type Download = {
   /** Of the server, with its query. */
   address: string;
+  body?: Record<string, unknown>;
   /** Where it is not the name that the server gives. */
   fileName?: string;
   type?: string;
@@ -59,6 +60,6 @@ type Download = {
 /** Saves a file of the server. */
 export const useDownload = () =>
   useAction({
-    call: ({ address }: Download) => fetchSheet(address),
+    call: ({ address, body }: Download) => fetchSheet(address, body),
     onDone: (file, { fileName = file.fileName, type }) => saveFile(file.bytes, fileName, type),
   });

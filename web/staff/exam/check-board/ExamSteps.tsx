@@ -68,4 +68,4 @@ export const ExamSteps = ({ exam, classes, publicUrl, can }: ExamStepsProps) => 
 
 /** Transcripts are there once a class is published. */
 const printAddress = (exam: Exam, isIssued: boolean): string =>
-  `/print-jobs?${new URLSearchParams({ ...exam, ...(isIssued && { kind: 'transcripts' }) })}`;
+  `/print-jobs?${new URLSearchParams({ ...exam, ...(isIssued && { kind: 'everything' }) })}`;

@@ -13,7 +13,7 @@ import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { usePrintEverything } from '#web/staff/papers/printing/usePrintEverything.ts';
+import { everythingAddress, usePrintEverything } from '#web/staff/papers/printing/usePrintEverything.ts';
 import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -81,7 +81,7 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
             <TakeBack exam={exam} verb="withdraw" />
           </>
         ) : (
-          <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
+          <ButtonLink look="main" to={everythingAddress(exam)}>
             {examProgressWords[lang].steps.printClass}
           </ButtonLink>
         )}

@@ -6,6 +6,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { printingWords } from '#web/i18n/staff/printing.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
@@ -18,7 +19,14 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import { type JobFields, type JobRequest, jobFieldsFor, jobRequest } from './jobRequest.ts';
+import {
+  EVERYTHING,
+  type JobFields,
+  type JobKind,
+  type JobRequest,
+  jobFieldsFor,
+  jobRequest,
+} from './jobRequest.ts';
 
 type JobFormProps = {
   /** Initial values: the person's own class, or those of the last job. */
@@ -28,8 +36,10 @@ type JobFormProps = {
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
-const BLANK = {
-  kind: PRINTED_KINDS[0],
+const BLANK: Omit<JobFields, 'session'> = {
+  kind: 'marksheet',
+  order: 'student',
+  both: false,
   term: '',
   className: '',
   group: '',
@@ -42,6 +52,8 @@ const BLANK = {
   layout: '1',
   sheet: 'a4',
   template: '',
+  idBar: '',
+  plates: '',
   flip: '',
   bleed: '',
   blood: '0',
@@ -90,9 +102,13 @@ type JobFormFieldsProps = {
 const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
   const { lang, words } = useStaffLanguage();
   const choices = useChoices();
-  const kind: PrintedKind = useWatch({ name: 'kind' });
+  const kind: JobKind = useWatch({ name: 'kind' });
   const asks = jobFieldsFor(kind);
-  const kinds = PRINTED_KINDS.map((value) => ({ value, label: printedDocuments[value].title[lang] }));
+  const own = printingWords[lang];
+  const kinds = [
+    { value: EVERYTHING, label: own.everyPaper },
+    ...PRINTED_KINDS.map((value) => ({ value, label: printedDocuments[value].title[lang] })),
+  ];
   const offered = asks.cards ? choices.everyClass : choices.classes;
   const classes = everyClass ? [{ value: ALL, label: words.allClasses }, ...offered] : offered;
   return (
@@ -102,13 +118,23 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       <Fields short>
         <FilterFields
           fields={asks.term ? COHORT : COHORT.filter((name) => name !== 'term')}
-          all={['section', 'shift']}
+          all={asks.isEvery ? ['section', 'shift', 'group'] : ['section', 'shift']}
           choices={{ className: classes }}
           neverBlank={['section', 'shift']}
           groups="whereThereAre"
           scope={scope}
         />
       </Fields>
+      {asks.isEvery && (
+        <>
+          <SelectField
+            name="order"
+            label={own.order}
+            choices={(['student', 'document'] as const).map((value) => ({ value, label: own.orders[value] }))}
+          />
+          <CheckField name="both" label={own.both} />
+        </>
+      )}
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
       {asks.rooms && <RoomsField />}

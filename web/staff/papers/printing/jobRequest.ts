@@ -4,8 +4,15 @@ import { ALL } from '#documents/model/classes.ts';
 import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 
+/** In place of a kind: every paper of a published exam in one file. Its filters are those of transcripts. */
+export const EVERYTHING = 'everything';
+export type JobKind = PrintedKind | typeof EVERYTHING;
+const printedKind = (kind: JobKind): PrintedKind => (kind === EVERYTHING ? 'transcripts' : kind);
+
 export const jobFields = z.object({
-  kind: z.enum(PRINTED_KINDS),
+  kind: z.enum([EVERYTHING, ...PRINTED_KINDS]),
+  order: z.enum(['student', 'document']),
+  both: z.boolean(),
   session: z.string(),
   term: z.string(),
   className: z.string(),
@@ -34,7 +41,13 @@ export const jobFields = z.object({
 });
 export type JobFields = z.infer<typeof jobFields>;
 type JobFilters = Record<string, string>;
-export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
+type Everything = Pick<JobFields, 'order' | 'both'>;
+export type JobRequest = {
+  kind: PrintedKind;
+  filters: JobFilters;
+  fields: JobFields;
+  everything?: Everything;
+};
 
 const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
   const typed = jobFieldsFor(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
@@ -95,18 +108,24 @@ const asOneClass = (filters: JobFilters): JobFilters => {
 
 /** Checks a job as the server will, by the schema of its document. */
 export const jobRequest = jobFields.transform((values, context): JobRequest => {
-  const { kind } = values;
+  const { order, both } = values;
+  const kind = printedKind(values.kind);
   const filters = jobFilters(values);
   for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
     ?.issues ?? [])
     context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
-  return { kind, filters, fields: values };
+  const everything = values.kind === EVERYTHING && { everything: { order, both } };
+  return { kind, filters, fields: values, ...everything };
 });
 
 /** What the form asks for a kind, beside the cohort. */
-export const jobFieldsFor = (kind: PrintedKind) => {
-  const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[kind];
+export const jobFieldsFor = (kind: JobKind) => {
+  const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[printedKind(kind)];
+  const isEvery = kind === EVERYTHING;
   const cards = fields.session === 'year';
   const rooms = kind === 'seat-slips' || kind === 'seat-plan';
-  return { cards, rooms, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
+  return {
+    ...{ cards, rooms, isEvery, term: !cards && hasTerm },
+    ...{ rolls: hasRolls && !isEvery, merge: merged === 'chosen' },
+  };
 };

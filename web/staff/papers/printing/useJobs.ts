@@ -51,9 +51,9 @@ const withFields = (error: unknown): unknown =>
 export const useStartJob = () => {
   const words = useStaffWords();
   return useAction({
-    call: async ({ kind, filters, options }: JobRequest & { options: PaperOptions }) => {
+    call: async ({ kind, filters, options, everything }: JobRequest & { options: PaperOptions }) => {
       try {
-        await api.post('/print-jobs', { kind, filters, options });
+        await api.post('/print-jobs', { kind, filters, options: { ...options, everything } });
       } catch (error) {
         throw withFields(error);
       }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
@@ -139,7 +140,11 @@ const useNeighbours = (report: Report, given: ReportRequest) => {
   const { session = '', term = '', className = '' } = given;
   const links: { path: string; query: ReportRequest; label: string }[] = [
     { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
-    { path: '/check-board', query: { session, term, class: className }, label: words.linkCheckBoard },
+    {
+      path: '/check-board',
+      query: { session, term, ...(className !== ALL && { class: className }) },
+      label: words.linkCheckBoard,
+    },
   ];
   return links.filter(({ path }) => canOpen(path));
 };
@@ -150,7 +155,8 @@ const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) 
   const address = new URLSearchParams(given);
   const neighbours = useNeighbours(report, given);
   const isOfResults = ({ form }: Report) => form.area === 'reports';
-  const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report));
+  const takesClass = ({ kind }: Report) => given.className !== ALL || printedDocuments[kind].isOfAllClasses;
+  const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report) && takesClass(one));
   return (
     <nav className={styles.bar} aria-label={words.papersOfExam}>
       <ul>

@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
-import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import { ALL, cohortFilters, marksheetFilters, noticeFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -91,6 +91,7 @@ const SCHEMAS = {
   cohort: cohortFilters,
   marksheet: marksheetFilters,
   markSheet: markSheetFilters,
+  notice: noticeFilters,
   report: reportFilters,
 };
 
@@ -99,7 +100,7 @@ const roomsAtom = storedAtom('exam-rooms', '');
 
 const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
-  const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  const { filters, order, classLabel, rolls, merge, more, button } = form;
   const [rooms, keepRooms] = useAtom(roomsAtom);
   const submit = async (values: ReportFilters) => {
     if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
@@ -110,12 +111,13 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       schema={SCHEMAS[filters]}
       last={{
         ...(more && { [more]: '' }),
+        ...(filters === 'notice' && { className: ALL }),
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
       fields={rolls ? [...order, 'start_roll'] : order}
       labels={{ className: words[classLabel] }}
-      all={all ? ['section', 'shift'] : []}
+      all={filters === 'notice' ? ['className'] : ['section', 'shift']}
       scope={scope}
       onSubmit={submit}
       onFailure={onFailure}

@@ -1,6 +1,7 @@
 import { routineWords } from '#documents/exam-routine/words.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
+import { resultNoticeWords } from '#documents/result-notice/words.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
@@ -14,7 +15,6 @@ const search = {
   area: 'reports',
   order: CLASS_FIRST,
   classLabel: 'class',
-  all: true,
   rolls: false,
   button: 'search',
 } as const;
@@ -25,7 +25,6 @@ const ofRolls = {
   filters: 'marksheet',
   order: EXAM_FIRST,
   classLabel: 'className',
-  all: true,
   rolls: true,
   button: 'submit',
   // The specification has these two for the fail list as well (3, section 8).
@@ -108,6 +107,23 @@ const reportForms = {
     },
     filters: 'cohort',
     ...search,
+    ...quiet,
+  },
+  notice: {
+    path: '/result-notice',
+    lead: {
+      en: 'A sheet for the notice board: what is published, with a code that opens the page of parents.',
+      bn: 'নোটিশ বোর্ডের কাগজ: কোন ফল প্রকাশিত, আর অভিভাবকদের পাতা খোলার কোড।',
+    },
+    link: resultNoticeWords.title,
+    about: {
+      en: 'Tells parents at the notice board where results are',
+      bn: 'ফল কোথায় দেখা যাবে, নোটিশ বোর্ডে জানায়',
+    },
+    filters: 'notice',
+    ...search,
+    order: ['session', 'term', 'className'],
+    only: ['superadmin'],
     ...quiet,
   },
   markSheets: {
@@ -278,6 +294,17 @@ export const REPORTS: readonly Report[] = [
     },
     toData: ({ exam, analysis }, school) => ({ school, exam, analysis }),
     Figures: AnalysisFigures,
+  }),
+  report({
+    kind: 'result-notice',
+    form: reportForms.notice,
+    path: '/print-result-notice',
+    call: 'result-notice',
+    empty: {
+      en: 'No notice to print. Choose the exam first.',
+      bn: 'ছাপার মতো নোটিশ নেই। আগে পরীক্ষা বাছাই করুন।',
+    },
+    toData: ({ exam, classes, address }, school) => ({ school, exam, classes, address }),
   }),
   report({
     kind: 'blank-mark-sheets',

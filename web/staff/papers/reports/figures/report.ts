@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DocumentData } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
+import type { UserType } from '#documents/model/user.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import type { Text } from '#web/i18n/language.ts';
 import type { FilterName } from '#web/staff/forms/filterFields.tsx';
@@ -20,11 +21,11 @@ export type ReportForm = {
   link: Text;
   about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
-  filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
+  filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'notice' | 'report';
   order: readonly FilterName[];
   classLabel: 'class' | 'className';
-  /** Sections and shifts may be all of them. */
-  all: boolean;
+  /** Who finds it in the menu, where not everyone who may open it does. */
+  only?: readonly UserType[];
   rolls: boolean;
   /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
   merge: 'question' | 'check' | 'radio' | null;

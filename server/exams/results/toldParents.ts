@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { ALL, type NoticeFilters, type ToldExam } from '#documents/model/exam.ts';
+import { isMobile } from '#documents/model/fields.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import {
+  inSchoolOrder,
+  liveEnrolments,
+  narrowToCohort,
+  presentEnrolments,
+} from '#server/platform/database/tables.ts';
+import { readScheme } from '#server/school/schemes.ts';
+import { examHead } from './readCohort.ts';
+
+/** The live publications of an exam in the order of the classes. Throws 409 where there are none. */
+async function readTold(db: Knex, { session, term, className }: ToldExam): Promise<[Told, ...Told[]]> {
+  const [first, ...more]: Told[] = await db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session, term, 'publications.live': 1, ...(className !== ALL && { 'classes.name': className }) })
+    .orderBy('classes.value')
+    .select('publications.id', 'publishedAt', 'classId', 'classes.name as className');
+  if (first) return [first, ...more];
+  throw new AppError(
+    'conflict',
+    className === ALL
+      ? createMessage('exam.nonePublished', { term, session })
+      : createMessage('exam.notPublished', { term, session, className }),
+  );
+}
+
+type Told = { id: string; publishedAt: Date; classId: string; className: string };
+
+/** What the notice board says, with the day of the last publication. Throws 404 when nobody is enrolled. */
+export async function readResultNotice(db: Knex, filters: NoticeFilters, publicUrl: string) {
+  const told = await readTold(db, filters);
+  const { session, className } = filters;
+  const someone = await presentEnrolments(db)
+    .where({ session })
+    .whereIn(
+      'classId',
+      told.map(({ classId }) => classId),
+    )
+    .modify(narrowToCohort(filters))
+    .first('students.id');
+  if (!someone) throw new AppError('notFound', 'report.noStudents');
+  const last = told.reduce((one, other) => (other.publishedAt > one.publishedAt ? other : one));
+  const head = examHead({ ...filters, ...last }, await readScheme(db, session, last.classId), last);
+  return {
+    exam: { ...head, className },
+    // It names the school as it is today.
+    publication: null,
+    classes: told.map((one) => one.className),
+    address: `${publicUrl}/get-result`,
+  };
+}
+
+/** A student with a published result, and the phone that parents read at. */
+export type ToldStudent = {
+  studentId: string;
+  name: string;
+  nameBn: string | null;
+  roll: number;
+  mobile: string;
+  className: string;
+  group: string;
+  section: string;
+  shift: string;
+};
+
+/** Whose parents a text message reaches, and who has no phone for one. Throws 409 for an exam that is not published. */
+export async function readPhones(db: Knex, exam: ToldExam) {
+  const told = await readTold(db, exam);
+  const students: ToldStudent[] = await liveEnrolments(db)
+    .join('transcripts', 'transcripts.studentId', 'students.id')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ 'enrolments.session': exam.session, 'transcripts.live': 1 })
+    .whereIn(
+      'publications.id',
+      told.map(({ id }) => id),
+    )
+    .orderBy('classes.value')
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy('roll')
+    .select('students.studentId', 'studentName as name', 'studentNameBn as nameBn', 'roll', 'mobile')
+    .select('classes.name as className', 'groupName as group', 'section', 'shift');
+  return {
+    reached: students.filter(({ mobile }) => isMobile(mobile)),
+    withoutPhone: students.filter(({ mobile }) => !isMobile(mobile)),
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookmarks, open } from '#documents/test/joinedPdf.ts';
+import { readText } from '#documents/test/readText.ts';
+import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import type { JobOptions } from './job.ts';
+import { jobFile } from './jobFile.ts';
+import { createJobRunner } from './runner.ts';
+import { ended, readJobFile, storeJob, testPool } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+const OF_CLASS = { ...EXAM, group: 'All', section: 'All', shift: 'All', start_roll: 1, end_roll: 100_000 };
+const print = async (everything: JobOptions['everything'], filters: object = OF_CLASS) => {
+  const { db } = fresh;
+  const options = { lang: 'en', digits: 'en', everything } as const;
+  const id = await storeJob(db, { ...filters }, 'transcripts', options);
+  const runner = createJobRunner({ db, print: await testPool(), publicUrl: 'http://school.test' });
+  runner.nudge();
+  const job = await ended(db, id);
+  await runner.stop();
+  return job;
+};
+
+const TITLES =
+  /TRANSCRIPT|MARKSHEET|ট্রান্সক্রিপ্ট|নম্বরপত্র|Merit List|Fail List|Result Summary|Analysis of the Exam/;
+const NAMES = /Sumaiya|Nusrat|Tania|Farzana|Rumana/;
+/** 'MARKSHEET Sumaiya': what a page is, and of a sheet of one student whose. */
+const describePages = (pages: readonly string[]) =>
+  pages.map((page) => {
+    const title = page.includes('MARKSHEET') ? 'MARKSHEET' : TITLES.exec(page)?.[0];
+    return title && /TRANSCRIPT|MARKSHEET/.test(title) && /Student ID/.test(page)
+      ? `${title} ${NAMES.exec(page)?.[0]}`
+      : title;
+  });
+
+test('of an exam that is not published there is nothing to print', async () => {
+  const job = await print({ order: 'student', both: false });
+  expect(job.status).toBe('failed');
+  await publishExam(fresh.db, PUBLICATION);
+});
+
+test('one file has the sheets of each student together, section by section', async () => {
+  const job = await print({ order: 'student', both: false });
+  expect(job).toMatchObject({ status: 'done', message: null });
+  const pages = describePages(await readText(await readJobFile(fresh.db, job)));
+  // 903 has no mark, so no transcript.
+  expect(pages.slice(0, 5)).toEqual([
+    ...[
+      'TRANSCRIPT Sumaiya',
+      'MARKSHEET Sumaiya',
+      'TRANSCRIPT Nusrat',
+      'MARKSHEET Nusrat',
+      'MARKSHEET Tania',
+    ],
+  ]);
+  expect(pages.indexOf('Merit List')).toBeLessThan(pages.indexOf('TRANSCRIPT Farzana'));
+  expect((await jobFile(fresh.db, job)).name).toBe('every-paper-by-student-class-9-half-yearly-2026-en.pdf');
+});
+
+test('or paper by paper, and in both languages', async () => {
+  const one = describePages(
+    await readText(await readJobFile(fresh.db, await print({ order: 'document', both: false }))),
+  );
+  expect(one.slice(0, 4)).toEqual(
+    ['Sumaiya', 'Nusrat', 'Farzana', 'Rumana'].map((name) => `TRANSCRIPT ${name}`),
+  );
+  const job = await print({ order: 'document', both: true });
+  const pdf = await readJobFile(fresh.db, job);
+  const both = await readText(pdf);
+  expect(both).toHaveLength(2 * one.length);
+  expect(both.slice(4, 8).filter((page) => page.includes('২০২৬'))).toHaveLength(4);
+  const { info } = await (await open(pdf)).getMetadata();
+  expect(info).toMatchObject({ Title: 'Every paper: Half Yearly 2026' });
+  expect((await bookmarks(pdf)).length).toBeGreaterThan(10);
+});
+
+test('the same of the whole school has the classes that are published', async () => {
+  const { session, term } = EXAM;
+  const job = await print({ order: 'student', both: true }, { session, term, className: 'All' });
+  expect(job).toMatchObject({ status: 'done', message: null });
+  const pages = await readText(await readJobFile(fresh.db, job));
+  expect(pages[0]).toContain('Sumaiya');
+  expect(pages[1]).toContain('২০২৬');
+  expect((await jobFile(fresh.db, job)).name).toBe(
+    'every-paper-by-student-all-classes-half-yearly-2026-en-bn.pdf',
+  );
+});

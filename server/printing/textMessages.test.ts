@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
+
+const FILE = '/api/v1/result/text-messages.xlsx';
+const ENGLISH = { ...EXAM, className: 'All', lang: 'en', text: 'Results are out.' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await server.db('students').where({ studentId: '904' }).update({ mobile: '00000000000' });
+});
+afterAll(() => server.close());
+
+const get = async (path: string) => server.get(path, await server.signIn('superadmin'));
+const post = async (body: object) => server.post(FILE, body, await server.signIn('superadmin'));
+const phones = (className: string) =>
+  get(`/api/v1/result/phones?${new URLSearchParams({ ...EXAM, className, session: '2026' })}`);
+const rowsIn = async (body: object) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(200);
+  const book = read(answer.bytes);
+  return Object.fromEntries(
+    book.SheetNames.map((name) => [name, utils.sheet_to_json(book.Sheets[name]!, { header: 1 })]),
+  );
+};
+
+test('nothing is told of an exam that is not published', async () => {
+  const refused = await phones('9');
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { message: 'Half Yearly 2026 of class 9 is not published.' },
+  ]);
+  const ofAll = await post(ENGLISH);
+  expect([ofAll.status, ofAll.body]).toMatchObject([
+    409,
+    { message: 'Half Yearly 2026 is not published for any class.' },
+  ]);
+  const query = new URLSearchParams({ session: '2026', term: EXAM.term, className: 'All' });
+  expect((await get(`/documents/result-notice.pdf?${query}`)).status).toBe(409);
+  await publishExam(server.db, PUBLICATION);
+  expect((await get(`/documents/result-notice.pdf?${query}`)).status).toBe(200);
+});
+
+test('who has a published result is counted, and who has no phone for it is named', async () => {
+  // 903 has no mark, so no result.
+  const { body } = await phones('All');
+  expect(body).toEqual({
+    reached: 3,
+    withoutPhone: [
+      expect.objectContaining({
+        studentId: '904',
+        name: 'Farzana Haque',
+        roll: 1,
+        section: 'B',
+        className: '9',
+      }),
+    ],
+  });
+});
+
+test('each phone has the text, its length and its messages; who has none is on a sheet of their own', async () => {
+  const { 'Text messages': told, 'No phone (1)': others } = await rowsIn(ENGLISH);
+  expect(told).toEqual([
+    ['Student ID', 'Roll', 'Name', 'Mobile', 'Text', 'Characters', 'Messages'],
+    ['901', 1, 'Sumaiya Akter', '01712345678', 'Results are out.', 16, 1],
+    ['902', 2, 'Nusrat Jahan Mim', expect.stringMatching(/^01/), 'Results are out.', 16, 1],
+    ['905', 1, 'Rumana Parvin', expect.stringMatching(/^01/), 'Results are out.', 16, 1],
+  ]);
+  expect(others).toEqual([
+    ['Student ID', 'Roll', 'Name', 'Class', 'Group', 'Section', 'Shift'],
+    ['904', 1, 'Farzana Haque', 9, 'Science', 'B', 'Morning'],
+  ]);
+});
+
+test('a Bangla text is counted in its own script, and keeps its lines', async () => {
+  const text = `${'ফ'.repeat(70)}\nক`;
+  const { এসএমএস: told } = await rowsIn({ ...ENGLISH, className: '9', lang: 'bn', text: ` ${text} \r\n` });
+  expect((told as unknown[][])[1]?.slice(4)).toEqual([text, 72, 2]);
+});
+
+test.each(['', ' \n ', undefined, 7])('a text that is empty is refused in words: %j', async (text) => {
+  const { status, body } = await post({ ...ENGLISH, lang: 'bn', text });
+  expect([status, body]).toMatchObject([
+    400,
+    { errors: [{ path: 'text', message: 'This text is empty: write what parents are to read.' }] },
+  ]);
+});
+
+test('only who publishes sees phones', async () => {
+  const teacher = await server.signIn('teacher');
+  expect((await server.post(FILE, ENGLISH, teacher)).status).toBe(403);
+  const query = new URLSearchParams({ session: '2026', term: EXAM.term, className: '9' });
+  expect((await server.get(`/api/v1/result/phones?${query}`, teacher)).status).toBe(403);
+});

@@ -1,0 +1,54 @@
+import { fileName } from '#documents/i18n/cohort.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
+import { ALL, textMessages, toldExam } from '#documents/model/exam.ts';
+import { createTable } from '#documents/paper/columns.ts';
+import { messageColumns, withoutPhoneColumns } from '#documents/result-notice/columns.ts';
+import { textMessageWords } from '#documents/result-notice/words.ts';
+import { publicationPolicy } from '#server/exams/publication.ts';
+import { readPhones, type ToldStudent } from '#server/exams/results/toldParents.ts';
+import { route } from '#server/platform/http/route.ts';
+import { answerSheet } from '#server/platform/sheets/answerSheet.ts';
+import { exportRows } from './exportRoutes.ts';
+
+/** What parents of a published exam are told by an SMS service, for those who publish. */
+export const textMessageRoutes = [
+  route('get', '/api/v1/result/phones', {
+    who: publicationPolicy.publish,
+    summary: 'How many students of a published exam have a phone for text messages, and who has none',
+    query: toldExam,
+    handle: async ({ db, query }) => {
+      const { reached, withoutPhone } = await readPhones(db, query);
+      return { body: { reached: reached.length, withoutPhone: withoutPhone.map(presentTold) } };
+    },
+  }),
+  route('post', '/api/v1/result/text-messages.xlsx', {
+    who: publicationPolicy.publish,
+    summary:
+      'The phones of a published exam with a text for each, its length and how many messages it is, for an SMS service; who has no phone is on a sheet of their own',
+    body: textMessages,
+    handle: async ({ db, body, sheets }) => {
+      const { session, term, className, lang, text } = body;
+      const { reached, withoutPhone } = await readPhones(db, body);
+      // A spreadsheet would treat figures in Bangla digits as text.
+      const language = createLanguage({ lang, digits: 'en' });
+      const place = className === ALL ? ['all-classes'] : ['class', className];
+      return answerSheet(sheets, `${fileName('text-messages', ...place, term, session, lang)}.xlsx`, {
+        name: textMessageWords.title[lang],
+        rows: exportRows(createTable(messageColumns(text, language), reached), language),
+        more:
+          withoutPhone.length === 0
+            ? []
+            : [
+                {
+                  name: `${textMessageWords.withoutPhone[lang]} (${withoutPhone.length})`,
+                  rows: exportRows(createTable(withoutPhoneColumns(language), withoutPhone), language),
+                },
+              ],
+      });
+    },
+  }),
+];
+
+export type PhonesAnswer = { reached: number; withoutPhone: ReturnType<typeof presentTold>[] };
+
+const presentTold = ({ mobile: _, ...student }: ToldStudent) => student;
