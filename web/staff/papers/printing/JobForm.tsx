@@ -8,7 +8,7 @@ import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
+import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
@@ -39,6 +39,7 @@ const BLANK = {
   end_roll: '',
   is_merged: false,
   rooms: '',
+  withClasses: '',
   layout: '1',
   sheet: 'a4',
   template: '',
@@ -102,7 +103,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       <Fields short>
         <FilterFields
           fields={asks.term ? COHORT : COHORT.filter((name) => name !== 'term')}
-          all={['section', 'shift']}
+          all={asks.rooms ? ['section', 'shift', 'group'] : ['section', 'shift']}
           choices={{ className: classes }}
           neverBlank={['section', 'shift']}
           groups="whereThereAre"
@@ -112,6 +113,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
       {asks.rooms && <RoomsField />}
+      {asks.rooms && everyClass && <SharedRooms />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
   );

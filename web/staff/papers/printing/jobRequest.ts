@@ -16,6 +16,7 @@ export const jobFields = z.object({
   end_roll: z.string(),
   is_merged: z.boolean(),
   rooms: z.string(),
+  withClasses: z.string(),
   layout: z.string(),
   sheet: z.string(),
   template: z.string(),
@@ -83,8 +84,9 @@ const jobFilters = (values: JobFields): JobFilters => {
       rollTo: to,
     };
   const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
-  const rooms: JobFilters = jobFieldsFor(kind).rooms && values.rooms ? { rooms: values.rooms } : {};
-  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...rooms };
+  const { rooms, withClasses } = jobFieldsFor(kind).rooms ? values : {};
+  const ofRooms: JobFilters = { ...(rooms && { rooms }), ...(withClasses && { withClasses }) };
+  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...ofRooms };
 };
 
 /** Any class stands in for all of them: the other words are checked the same. */
@@ -107,6 +109,6 @@ export const jobRequest = jobFields.transform((values, context): JobRequest => {
 export const jobFieldsFor = (kind: PrintedKind) => {
   const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[kind];
   const cards = fields.session === 'year';
-  const rooms = kind === 'seat-slips' || kind === 'seat-plan';
+  const rooms = ['seat-slips', 'seat-plan', 'attendance-sheets'].includes(kind);
   return { cards, rooms, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
 };

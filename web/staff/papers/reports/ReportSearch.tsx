@@ -99,7 +99,7 @@ const roomsAtom = storedAtom('exam-rooms', '');
 
 const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
-  const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  const { filters, order, classLabel, rolls, merge, more, button } = form;
   const [rooms, keepRooms] = useAtom(roomsAtom);
   const submit = async (values: ReportFilters) => {
     if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
@@ -109,20 +109,20 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
     <FiltersForm
       schema={SCHEMAS[filters]}
       last={{
-        ...(more && { [more]: '' }),
+        ...(more && { [more]: '', withClasses: '' }),
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
       fields={rolls ? [...order, 'start_roll'] : order}
       labels={{ className: words[classLabel] }}
-      all={all ? ['section', 'shift'] : []}
+      all={more === 'rooms' ? ['section', 'shift', 'group'] : ['section', 'shift']}
       scope={scope}
       onSubmit={submit}
       onFailure={onFailure}
       submit={words[button]}
       busy={words.loading}
     >
-      <ExtraFilters more={more} rooms={rooms} />
+      <ExtraFilters more={more} rooms={rooms} everyClass={scope === null} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );

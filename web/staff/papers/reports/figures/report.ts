@@ -23,8 +23,6 @@ export type ReportForm = {
   filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
   order: readonly FilterName[];
   classLabel: 'class' | 'className';
-  /** Sections and shifts may be all of them. */
-  all: boolean;
   rolls: boolean;
   /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
   merge: 'question' | 'check' | 'radio' | null;
