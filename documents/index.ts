@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { admitCards } from './admit-cards/document.ts';
+import { attendanceSheets } from './attendance-sheets/document.ts';
 import { blankMarkSheets } from './blank-mark-sheets/document.ts';
 import { classList } from './class-list/document.ts';
 import { examAnalysis } from './exam-analysis/document.ts';
@@ -41,6 +42,7 @@ const printed = {
   'admit-cards': admitCards,
   'seat-slips': seatSlips,
   'seat-plan': seatPlan,
+  'attendance-sheets': attendanceSheets,
   'id-cards': idCards,
   'id-cards-back': idCardsBack,
   'id-cards-duplex': idCardsDuplex,

@@ -96,13 +96,13 @@ function Head() {
 
 /** Who the student is, each label with its value beside it. */
 function Fields({ student }: { student: AdmittedStudent }) {
-  const { exam, language } = useExamPaper();
+  const { language } = usePaper();
   const { words, digits, name, value, className } = language;
   const group = student.group === 'General' ? '' : `, ${value(student.group)}`;
   const fields: [string, string][] = [
     [words.name, name(student.studentName, student.studentNameBn)],
     [words.fatherName, name(student.fatherName, student.fatherNameBn)],
-    [words.class, `${className(exam.className)}${group}`],
+    [words.class, `${className(student.class)}${group}`],
     [words.section, `${value(student.section)}, ${value(student.shift)}`],
     [words.studentId, digits(student.studentId)],
   ];

@@ -28,12 +28,13 @@ export function sampleAdmitted(cohort: Cohort): AdmitCardsData {
     ...student,
     photo: PHOTOS[index % PHOTOS.length] ?? null,
     room: null,
+    seat: null,
   }));
   return { school, exam, students };
 }
 
 /** The same with what each student writes. */
-function withRoutine(cohort: Cohort): AdmitCardsData {
+export function withRoutine(cohort: Cohort): AdmitCardsData {
   const data = sampleAdmitted(cohort);
   const takenBy = takenSubjects(cohort);
   const students = data.students.map((student, index) => ({

@@ -17,6 +17,12 @@ export const cohortInWords = (
     shift === ALL ? words.allShifts : value(shift),
   ].join(', ');
 
+/** The class of a student with the group, such as "10 Science", without group General. */
+export const classAndGroup = (
+  { class: name, group }: Pick<StudentInfo, 'class' | 'group'>,
+  { className, value }: Language,
+): string => [className(name), ...(group === 'General' ? [] : [value(group)])].join(' ');
+
 /** An exam such as "Annual 2026"; without a term the session. */
 export const examInWords = (
   { term, session }: Pick<ExamHead, 'term' | 'session'>,

@@ -84,9 +84,9 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
   };
 }
 
-/** A class as a word in Bangla, such as অষ্টম for 8; unchanged in English. */
+/** A class, or several such as '8, 9', as words in Bangla, such as অষ্টম for 8; unchanged in English. */
 export const classIn = (lang: Lang, className: string): string =>
-  lang === 'bn' ? (CLASSES[className] ?? className) : className;
+  lang === 'bn' ? className.replace(/\d+/g, (name) => CLASSES[name] ?? name) : className;
 
 /** A term, group, shift, section or student type in the language of the document. */
 export const valueIn = (lang: Lang, value: string): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EnrolledStudent } from './cohort.ts';
 import { cohortFields, needsGroup, resolveGroup, rollRange } from './exam.ts';
-import { optionalRooms, requiredRooms } from './examRooms.ts';
+import { optionalClasses, optionalRooms, parseClasses, requiredRooms } from './examRooms.ts';
 import { rollsInOrder } from './fields.ts';
 import type { PrintedPaper } from './routine.ts';
 
@@ -21,6 +21,7 @@ export type AdmittedStudent = Pick<
   | 'studentNameBn'
   | 'fatherName'
   | 'fatherNameBn'
+  | 'class'
   | 'section'
   | 'shift'
   | 'group'
@@ -29,11 +30,13 @@ export type AdmittedStudent = Pick<
   photo: string | null;
   /** Of the exam; null where no rooms are given. */
   room: string | null;
+  /** In the room, from 1 on. */
+  seat: number | null;
   /** What the student writes in the exam, on admit cards; left out where the exam has no routine. */
   papers?: PrintedPaper[];
 };
 
-const admitted = { ...cohortFields, ...rollRange };
+const admitted = { ...cohortFields, ...rollRange, withClasses: optionalClasses };
 
 /** The filters of admit cards and seat slips: a roll range in a term, and the rooms where the school gives them. */
 export const admittedFilters = z
@@ -41,6 +44,13 @@ export const admittedFilters = z
   .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
   .transform(resolveGroup);
 export type AdmittedFilters = z.infer<typeof admittedFilters>;
+
+/** The classes that share the rooms with the one of the filters, all of their sections and groups. */
+export const otherClasses = ({
+  className,
+  withClasses = '',
+}: Pick<AdmittedFilters, 'withClasses'> & { className: string }): string[] =>
+  (parseClasses(withClasses) ?? []).filter((other) => other !== className);
 
 /** The filters of a seat plan, which is of rooms. */
 export const seatPlanFilters = z

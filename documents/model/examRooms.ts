@@ -24,6 +24,15 @@ export function parseRooms(text: string): ExamRoom[] | null {
   return isComplete && known.length <= MOST.rooms ? known : null;
 }
 
+/** Classes from text such as '8, 9'; null where a part of it is no class. */
+export function parseClasses(text: string): string[] | null {
+  const parts = toAsciiDigits(text)
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.every((part) => /^([1-9]|1[0-2])$/.test(part)) ? [...new Set(parts)] : null;
+}
+
 const typedRooms = z
   .string('seats.rooms')
   .max(3000, { error: 'seats.rooms', abort: true })
@@ -42,3 +51,10 @@ export type RoomsInput = z.output<typeof roomsInput>;
 /** Rooms as they are typed; without any no student has a room. */
 export const optionalRooms = typedRooms.optional();
 export const requiredRooms = typedRooms.refine((text) => text.trim() !== '', 'seats.roomsRequired');
+
+/** The classes that share the rooms with the chosen one, as they are typed. */
+export const optionalClasses = z
+  .string('seats.classes')
+  .max(60, { error: 'seats.classes', abort: true })
+  .refine((text) => parseClasses(text) !== null, 'seats.classes')
+  .optional();

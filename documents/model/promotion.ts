@@ -103,19 +103,36 @@ const fillRule = z
   );
 export type FillRule = z.infer<typeof fillRule>;
 
-const planned = { toYear: schoolYear('select.year'), rule: fillRule };
+/** Where a student goes whatever the rule says of the others. */
+const chosenPlace = z.object({
+  section: shortText(REQUIRED).optional(),
+  shift: shortText(REQUIRED).optional(),
+  group: shortText(REQUIRED).optional(),
+});
+export type ChosenPlace = z.infer<typeof chosenPlace>;
+
+const planned = {
+  toYear: schoolYear('select.year'),
+  rule: fillRule,
+  /** By the id of the student. */
+  places: z.record(z.string(), chosenPlace).default({}),
+};
 
 /** The form of the rule by which the new year is filled in. */
 export const fillSchema = z.object(planned);
 
-/** The rule with the search for its students. Class 8 needs a group, since no rule can know which one students join. */
+/**
+ * The rule with the search for its students. Class 8 needs a group, since no rule can know which one students join, or
+ * the places of those it is about: nobody else is planned then.
+ */
 export const planInput = z
   .object({ ...searched, ...planned })
   .check(...promotionRolls)
   .transform(ownGroup(REQUIRED))
   .refine(({ year, toYear }) => toYear > year, { path: ['toYear'], message: 'select.otherYear' })
   .refine(
-    ({ class: name, rule }) =>
+    ({ class: name, rule, places }) =>
+      Object.keys(places).length > 0 ||
       !hasGroups(Number(name) + 1) ||
       hasGroups(Number(name)) ||
       (rule.group !== undefined && rule.group !== 'General'),

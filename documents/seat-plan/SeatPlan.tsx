@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
+import { classAndGroup } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -8,7 +9,7 @@ import { Table } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import { View } from '#documents/paper/View.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { rollRuns } from '#documents/rules/seatPlan.ts';
+import { isMixed, rollRuns } from '#documents/rules/seatPlan.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { seatPlanWords as t } from './words.ts';
@@ -17,27 +18,33 @@ import { seatPlanWords as t } from './words.ts';
 const MOST_RUNS = 8;
 
 /** For each room of an exam a sheet for its door, and the list on which its students sign; not for who has no room. */
-export const SeatPlan = (props: DocumentProps<AdmitCardsData>) => (
-  <ExamDocument title={t.title} neverDraft {...props}>
-    {[...groupBy(props.data.students, ({ room }) => room)].map(
-      ([room, students]) =>
-        room !== null && (
-          <Fragment key={room}>
-            <DoorSheet room={room} students={students} />
-            <SigningPages room={room} students={students} />
-          </Fragment>
-        ),
-    )}
-  </ExamDocument>
-);
+export const SeatPlan = (props: DocumentProps<AdmitCardsData>) => {
+  const isOfSeveral = isMixed(props.data.students);
+  return (
+    <ExamDocument title={t.title} neverDraft {...props}>
+      {[...groupBy(props.data.students, ({ room }) => room)].map(
+        ([room, students]) =>
+          room !== null && (
+            <Fragment key={room}>
+              <DoorSheet {...{ room, students, isOfSeveral }} />
+              <SigningPages {...{ room, students, isOfSeveral }} />
+            </Fragment>
+          ),
+      )}
+    </ExamDocument>
+  );
+};
 
-type Room = { room: string; students: readonly AdmittedStudent[] };
+type Room = { room: string; students: readonly AdmittedStudent[]; isOfSeveral: boolean };
 
-/** What is read from the aisle: the room, and which rolls of which section sit in it. */
-function DoorSheet({ room, students }: Room) {
+/** What is read from the aisle: the room, and which rolls of which class and section sit in it. */
+function DoorSheet({ room, students, isOfSeveral }: Room) {
   const { language } = usePaper();
   const title = t.room[language.lang];
-  const parts = groupBy(students, ({ section, shift, group }) => [section, shift, group].join());
+  const parts = groupBy(students, ({ class: className, section, shift, group }) =>
+    [className, section, shift, group].join(),
+  );
+  const byClass = [...parts.values()].sort(([one], [other]) => Number(one!.class) - Number(other!.class));
   const centred = { textAlign: 'center', maxLines: 1 } as const;
   return (
     <ListPages title={t.title} signatures={[]} bookmark={`${title} ${room}`}>
@@ -48,8 +55,8 @@ function DoorSheet({ room, students }: Room) {
           {room}
         </Heading>
         <Table
-          columns={doorColumns(language)}
-          rows={[...parts.values()]}
+          columns={doorColumns(language, isOfSeveral)}
+          rows={byClass}
           headHeight={9}
           rowHeight={15}
           size={18}
@@ -62,13 +69,22 @@ function DoorSheet({ room, students }: Room) {
   );
 }
 
-const doorColumns = ({ lang, words, digits, value }: Language): Column<AdmittedStudent[]>[] => [
-  { title: words.section, width: 34, strong: true, cell: ([one]) => value(one!.section) },
-  { title: words.shift, width: 34, cell: ([one]) => value(one!.shift) },
-  { title: words.group, width: 34, cell: ([one]) => value(one!.group) },
-  { title: t.rolls[lang], strong: true, uniformSize: true, cell: (some) => digits(rollsInWords(some)) },
-  { title: t.students[lang], width: 24, cell: (some) => digits(some.length) },
-];
+function doorColumns(language: Language, isOfSeveral: boolean): Column<AdmittedStudent[]>[] {
+  const { lang, words, digits, value, className } = language;
+  const width = isOfSeveral ? 28 : 34;
+  const ofClass: Column<AdmittedStudent[]> = {
+    ...{ title: words.class, width, strong: true },
+    cell: ([one]) => className(one!.class),
+  };
+  return [
+    ...(isOfSeveral ? [ofClass] : []),
+    { title: words.section, width, strong: true, cell: ([one]) => value(one!.section) },
+    { title: words.shift, width, cell: ([one]) => value(one!.shift) },
+    { title: words.group, width, cell: ([one]) => value(one!.group) },
+    { title: t.rolls[lang], strong: true, uniformSize: true, cell: (some) => digits(rollsInWords(some)) },
+    { title: t.students[lang], width: 24, cell: (some) => digits(some.length) },
+  ];
+}
 
 function rollsInWords(students: readonly AdmittedStudent[]): string {
   const rolls = students.map(({ roll }) => roll);
@@ -78,7 +94,7 @@ function rollsInWords(students: readonly AdmittedStudent[]): string {
 }
 
 /** The students of a room with a place to sign; rows shrink to the least before another page is begun. */
-const SigningPages = ({ room, students }: Room) => (
+const SigningPages = ({ room, students, isOfSeveral }: Room) => (
   <ListPages
     title={t.title}
     more={({ lang, digits }) => [
@@ -88,7 +104,7 @@ const SigningPages = ({ room, students }: Room) => (
     signatures={[t.invigilator, t.invigilator]}
   >
     <ListTable
-      columns={signingColumns}
+      columns={isOfSeveral ? seatColumns : signingColumns}
       rows={students}
       headHeight={8.5}
       rowHeight={{ most: 9, least: 7.2 }}
@@ -108,3 +124,17 @@ const signingColumns = (
   { title: words.shift, width: 19, cell: ({ shift }) => value(shift) },
   { title: t.signature[lang], width: 48, cell: () => '' },
 ];
+
+/** The same of several classes or groups, in the order of their seats. */
+const seatColumns = (_exam: unknown, language: Language): Column<AdmittedStudent>[] => {
+  const { lang, words, digits, value, name } = language;
+  return [
+    { title: t.seat[lang], width: 13, cell: ({ seat }) => digits(seat) },
+    { title: words.class, width: 26, strong: true, cell: (row) => classAndGroup(row, language) },
+    { title: words.roll, width: 14, strong: true, cell: ({ roll }) => digits(roll) },
+    { title: words.studentName, align: 'left', cell: (row) => name(row.studentName, row.studentNameBn) },
+    { title: words.section, width: 17, cell: ({ section }) => value(section) },
+    { title: words.shift, width: 19, cell: ({ shift }) => value(shift) },
+    { title: t.signature[lang], width: 42, cell: () => '' },
+  ];
+};

@@ -1,6 +1,7 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { sampleAdmitted } from '#documents/admit-cards/sample.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { ExamRoom } from '#documents/model/examRooms.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
@@ -25,6 +26,8 @@ export const seatPlanSamples: Sample<AdmitCardsData>[] = [
     ]),
     options: BANGLA,
   },
+  { name: 'classes', data: sampleMixed(), options: ENGLISH },
+  { name: 'classes-bn', data: sampleMixed(), options: BANGLA },
   { name: 'longest-names', data: sampleSeats(longestNames, [{ name: 'Hall', seats: 9 }]), options: ENGLISH },
 ];
 
@@ -32,4 +35,15 @@ export const seatPlanSamples: Sample<AdmitCardsData>[] = [
 export function sampleSeats(cohort: Cohort, rooms: readonly ExamRoom[]): AdmitCardsData {
   const data = sampleAdmitted(cohort);
   return { ...data, students: dealRooms(data.students, rooms) };
+}
+
+/** Class 8 and a smaller class 10 in two rooms. */
+export function sampleMixed(admit: (cohort: Cohort) => AdmitCardsData = sampleAdmitted): AdmitCardsData {
+  const [junior, senior] = [admit(wholeClass8), admit(class10Science)];
+  const exam = { ...junior.exam, className: '8, 10', group: ALL, section: ALL };
+  const rooms = [
+    { name: '101', seats: 24 },
+    { name: 'Hall', seats: 90 },
+  ];
+  return { ...junior, exam, students: dealRooms([...junior.students, ...senior.students], rooms) };
 }

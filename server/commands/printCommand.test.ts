@@ -52,7 +52,7 @@ test.each(PRINTED_KINDS.filter((kind) => kind !== 'merged-marksheet'))(
       '--group',
       'Science',
       ...(kind.startsWith('id') ? [] : TERM),
-      ...(kind === 'seat-plan' ? ['--rooms', '101: 2, Hall: 90'] : []),
+      ...(['seat-plan', 'attendance-sheets'].includes(kind) ? ['--rooms', '101: 2, Hall: 90'] : []),
     );
     const first = {
       'id-cards-back': /If this card is found/,

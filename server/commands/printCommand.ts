@@ -33,6 +33,7 @@ const OPTIONS = {
   term: string,
   subject: string,
   rooms: string,
+  with: string,
   class: string,
   group: string,
   section: string,
@@ -174,7 +175,9 @@ KIND     ${KINDS.join(', ')}
 --roll-from ROLL  --roll-to ROLL
                     only these rolls
 --subject CODE      only the sheets of this subject, for blank-mark-sheets
---rooms ROOMS       the rooms with their seats, such as "101: 30, 102: 40", for seat-plan and seat-slips
+--rooms ROOMS       the rooms with their seats, such as "101: 30, 102: 40", for seat-plan, seat-slips and
+                    attendance-sheets
+--with CLASSES      the classes that share the rooms, such as "9, 10"
 --merged            both terms merged, for the merit list, fail list and result summary
 --student ID        the student of a transcript
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
@@ -234,6 +237,7 @@ function readFilters(kind: PrintedKind, typed: TypedOptions): ReportFilters {
           term: typed.term,
           subjectCode: typed.subject,
           rooms: typed.rooms,
+          withClasses: typed.with,
           is_merged: typed.merged ? 'true' : undefined,
         }),
   });

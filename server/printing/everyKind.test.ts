@@ -85,6 +85,11 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     file: 'seat-plan-class-9',
     says: ['Seat Plan', 'Half Yearly', 'Room', '101', '1–2'],
   },
+  'attendance-sheets': {
+    filters: { ...RANGE, rooms: '101: 40' },
+    file: 'attendance-sheets-class-9',
+    says: ['Attendance Sheet', 'Room', '101', 'Tania Islam', '2 June 2026', 'Absent'],
+  },
   'id-cards': { filters: CARDS, file: 'id-cards-class-9', says: ['Sumaiya Akter', '901', '01712345678'] },
   'id-cards-back': { filters: CARDS, file: 'id-cards-back-class-9', says: ['If this card is found'] },
   'id-cards-duplex': {

@@ -58,7 +58,7 @@ const termFor = (kind: PrintedKind): string => (kind === 'transcripts' ? 'Annual
 const kindFilters = (kind: PrintedKind): object =>
   kind.startsWith('id-cards') ? CARDS : { ...RESULTS, term: termFor(kind), ...roomsFor(kind) };
 const roomsFor = (kind: PrintedKind): { rooms?: string } =>
-  kind === 'seat-plan' || kind === 'seat-slips' ? { rooms: '101: 2, Hall: 90' } : {};
+  ['seat-plan', 'seat-slips', 'attendance-sheets'].includes(kind) ? { rooms: '101: 2, Hall: 90' } : {};
 
 const download = async (kind: PrintedKind, options: object): Promise<Uint8Array> => {
   const query = new URLSearchParams({ ...kindFilters(kind), ...options } as Record<string, string>);

@@ -115,6 +115,7 @@ const addressOf = (path: string): string => {
     // The exam to come has a routine.
     '/print-exam-routine': `/print-exam-routine?${REPORTED}`.replace('session=2025', 'session=2026'),
     '/print-seat-plan': `/print-seat-plan?${REPORTED}&rooms=101:30`,
+    '/print-attendance-sheets': `/print-attendance-sheets?${REPORTED}&rooms=101:30`,
     '/get-tabulation-sheet': `/get-tabulation-sheet?${new URLSearchParams({ session, term, ...SMALL })}`,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -23,6 +24,11 @@ const search = () => page.getByRole('form', { name: 'Who is promoted' });
 const rule = () => page.getByRole('group', { name: 'Fill from a rule' });
 const submit = () => button('Submit');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Sends several rows, after the question. */
+const send = async (clerk: Page = page) => {
+  await clerk.getByRole('button', { name: 'Submit', exact: true }).click();
+  await clerk.getByRole('button', { name: 'Yes, Promote' }).click();
+};
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const enrolled = () =>
   app
@@ -104,7 +110,7 @@ describe('rows', () => {
 
     // A row that is not complete is not sent, and not lost.
     await field(3, 'Class').selectOption('10');
-    await button('Submit').click();
+    await send();
     await toast('Students promoted successfully!');
     await row(1).getByText('Promoted to Class 10, A, Morning, Science, 2027, Roll 7').waitFor();
     await page.getByText('2 students are promoted already. 0 of 2 students are filled in.').waitFor();
@@ -210,7 +216,6 @@ describe('rows', () => {
     };
     await fillIn(page, [1, 2], 0);
     await fillIn(other, [1, 2], 10);
-    const send = (clerk: Page) => clerk.getByRole('button', { name: 'Submit', exact: true }).click();
     await Promise.all([send(page), send(other)]);
     for (const clerk of [page, other]) await clerk.getByText('2 students are promoted already.').waitFor();
     expect(await enrolled()).toHaveLength(2);
@@ -444,6 +449,7 @@ test('a class is promoted in at most 6 actions', async () => {
   await page.getByText(/(\d+) of \1 students are filled in. Nothing clashes\./).waitFor();
   const total = await rows().count();
   await act(submit().click());
+  await act(button('Yes, Promote').click());
   await page.getByText(`${total} students are promoted already.`).waitFor();
   // There is nothing left to send.
   await page.getByText('Nobody is left to promote.').waitFor();
@@ -454,6 +460,144 @@ test('a class is promoted in at most 6 actions', async () => {
   const whole = await app.db('enrolments').where({ session: 2026, classId, live: 1 });
   expect(total).toBe(whole.length);
   expect(await enrolled()).toHaveLength(total);
+});
+
+test('class 8 is promoted into three groups by merit in at most 12 actions, with rolls from 1 on in each', async () => {
+  await signIn(page, app.url, 'superadmin');
+  await page.goto(`${app.url}/`);
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const bar = page.getByRole('group', { name: 'Working exam' });
+  const ticked = (count: number) => page.getByRole('group', { name: `For the ${count} ticked last` });
+  const at = (index: number) => rows().nth(index).getByRole('checkbox');
+  await act(page.getByRole('link', { name: 'Promotion', exact: true }).click());
+  await act(bar.getByLabel('Term').selectOption('Half Yearly'));
+  await act(bar.getByLabel('Class').selectOption('8'));
+  await expect.poll(() => rows().nth(0).getByRole('cell').nth(3).textContent()).toMatch(/^\d+$/);
+  const total = await rows().count();
+  await act(page.getByRole('button', { name: 'Merit', exact: true }).click());
+  await page
+    .getByRole('columnheader', { name: 'Merit' })
+    .and(page.locator('[aria-sort="ascending"]'))
+    .waitFor();
+  const [science, humanities] = [10, 12];
+  await act(at(science - 1).click({ modifiers: ['Shift'] }));
+  await act(ticked(science).getByLabel('Group').selectOption('Science'));
+  await page.getByText(`${science} of ${total} students are filled in. Nothing clashes.`).waitFor();
+  await act(at(science + humanities - 1).click({ modifiers: ['Shift'] }));
+  await act(ticked(humanities).getByLabel('Group').selectOption('Humanities'));
+  await page
+    .getByText(`${science + humanities} of ${total} students are filled in. Nothing clashes.`)
+    .waitFor();
+  await act(page.getByRole('checkbox', { name: 'Select all shown' }).check());
+  const business = total - science - humanities;
+  await act(ticked(business).getByLabel('Group').selectOption('Business'));
+  await page.getByText(`${total} of ${total} students are filled in. Nothing clashes.`).waitFor();
+  await act(submit().click());
+  const question = page.getByRole('dialog', { name: `Promote ${total} students?` });
+  for (const [count, group] of [
+    [science, 'Science'],
+    [humanities, 'Humanities'],
+    [business, 'Business'],
+  ])
+    await question.getByText(`${count}: Class 9, ${group}`).waitFor();
+  await act(question.getByRole('button', { name: 'Yes, Promote' }).click());
+  await page.getByText(`${total} students are promoted already.`).waitFor();
+  console.info(`Class 8 of ${total} promoted into three groups in ${actions} actions`);
+  expect(actions).toBeLessThanOrEqual(12);
+  const stored = await enrolled();
+  const counts = [...groupBy(stored, ({ groupName }) => groupName)].map(([group, all]) => [
+    group,
+    all.length,
+  ]);
+  expect(Object.fromEntries(counts)).toEqual({
+    Science: science,
+    Humanities: humanities,
+    Business: business,
+  });
+  for (const seats of groupBy(stored, ({ groupName, section, shift }) =>
+    [groupName, section, shift].join(),
+  ).values())
+    expect(seats.map(({ roll }) => roll)).toEqual(seats.map((_, index) => index + 1));
+});
+
+describe('rows', () => {
+  const paste = (text: string) =>
+    field(1, 'Roll').evaluate((cell, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', copied);
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+
+  test('take a column of groups in any words, and say so where one is none', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open({ class: '8', group: 'General' });
+    await rule().getByLabel('Exam').selectOption('Half Yearly');
+    await field(1, 'Roll').focus();
+    await paste('Science\nMusic');
+    await toast('Some of these are no groups of the next class.');
+    await paste('Science\nমানবিক\n\nCommerce');
+    const groups = () => Promise.all([1, 2, 3, 4].map((roll) => field(roll, 'Group').inputValue()));
+    await expect.poll(groups).toEqual(['Science', 'Humanities', '', 'Business']);
+    await page.getByText('3 of 4 students are filled in. Nothing clashes.').waitFor();
+    for (const roll of [1, 2, 4]) expect(await field(roll, 'Roll').inputValue()).toBe('1');
+    // What is chosen again, with a section, goes before what was chosen.
+    await tick(3).check();
+    const last = page.getByRole('group', { name: 'For the 1 ticked last' });
+    await last.getByLabel('Group').selectOption('Science');
+    await last.getByLabel('Section').selectOption('B');
+    await expect.poll(() => field(3, 'Section').inputValue()).toBe('B');
+    await expect.poll(() => field(1, 'Section').inputValue()).toBe('A');
+    await page.getByText('4 of 4 students are filled in. Nothing clashes.').waitFor();
+    await page.reload();
+    await expect.poll(groups).toEqual(['Science', 'Humanities', 'Science', 'Business']);
+    // Undone, what was chosen counts no more.
+    await button('Empty all rows').click();
+    await expect.poll(groups).toEqual(['', '', '', '']);
+  });
+
+  test('are sorted by any column, and stay where they are while they are filled in', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open({ endRoll: '20' });
+    const names = () => rows().getByRole('rowheader').getByRole('link').allTextContents();
+    const before = await names();
+    await button('Student Name').click();
+    const sorted = [...before].sort((one, other) => one.localeCompare(other));
+    await expect.poll(names).toEqual(sorted);
+    await button('Student Name').click();
+    await expect.poll(names).toEqual([...sorted].reverse());
+    const merits = async () =>
+      (await rows().evaluateAll((all) => all.map((one) => one.querySelectorAll('td')[3]?.textContent)))
+        .filter(Boolean)
+        .map(Number);
+    await rule().getByLabel('Exam').selectOption('Half Yearly');
+    await expect.poll(async () => (await merits()).length).toBeGreaterThan(1);
+    await button('Merit').click();
+    await expect.poll(merits).toEqual([...(await merits())].sort((one, other) => one - other));
+  });
+});
+
+test('who has no result is named, and a rule about fails leaves them to a person', async () => {
+  await signIn(page, app.url, 'superadmin');
+  const { id: classId } = (await app.db('classes').where({ value: 9 }).first('id'))!;
+  const seat = (await app
+    .db('enrolments')
+    .where({ session: 2026, classId, section: 'A', shift: 'Morning', groupName: 'Science', roll: 2, live: 1 })
+    .first('studentId'))!;
+  const marks = app.db('marks').where({ studentId: seat.studentId, session: 2026, term: 'Half Yearly' });
+  await marks.clone().update({ deletedAt: new Date() });
+  onTestFinished(() => marks.update({ deletedAt: null }).then(() => undefined));
+  await open();
+  await rule().getByLabel('Exam').selectOption('Half Yearly');
+  await row(2).getByText('No result in this exam').waitFor();
+  await page.getByText('1 student has no result: no rule about fails decides about them.').waitFor();
+  await rule().getByLabel('Fails allowed').fill('20');
+  await button('Sections as now').click();
+  await page.getByText('3 of 4 students are filled in. Nothing clashes.').waitFor();
+  expect(await field(2, 'Class').inputValue()).toBe('');
 });
 
 describe('a rule', () => {
@@ -492,7 +636,7 @@ describe('a rule', () => {
     expect(moved.map(({ roll }) => roll)).toEqual(moved.map((_, at) => at + 1));
     const merits = moved.map(({ merit }) => merit);
     expect(merits).toEqual([...merits].sort((a, b) => a - b));
-    await submit().click();
+    await send();
     await toast('Students promoted successfully!');
     expect(await enrolled()).toHaveLength(total);
   });
@@ -516,7 +660,7 @@ describe('a rule', () => {
     };
     await fillIn();
     await page.getByText(`${total - 1} of ${total - 1} students are filled in. Nothing clashes.`).waitFor();
-    await submit().click();
+    await send();
     await toast('Students promoted successfully!');
     await page.getByText(`${total - 1} students are promoted already.`).waitFor();
 

@@ -98,3 +98,65 @@ test('the rooms of the school are filled in where papers are printed', async () 
   await page.goto(`${app.url}/admit-cards`);
   await expect.poll(() => page.getByLabel('Rooms and their seats').inputValue()).toBe('১০১: 40, Hall: 60');
 });
+
+test('several classes share the rooms: their seat plan, attendance sheets and slips, and a room that is too full', async () => {
+  const exam = {
+    ...EXAM,
+    group: 'General',
+    section: 'All',
+    shift: 'Morning',
+    start_roll: '1',
+    end_roll: '6',
+  };
+  const open = (rooms: string) =>
+    page.goto(`${app.url}/admit-cards?${new URLSearchParams({ ...exam, rooms })}`);
+  const other = (name: string) =>
+    page.getByRole('group', { name: 'Other classes in these rooms' }).getByLabel(name, { exact: true });
+  const paper = (name: string) =>
+    page.getByRole('navigation', { name: 'Papers of this exam' }).getByRole('link', { name }).click();
+  await open('101: 8, Hall: 900');
+  await other('9').check();
+  await other('10').check();
+  await other('10').uncheck();
+  expect(await other('8').count()).toBe(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/print-admit-cards\?.*withClasses=9/);
+  await isPainted(page);
+  expect((await download(page)).name).toMatch(/^admit-cards-class-8-/);
+
+  await paper('Seat Plan');
+  await page.getByText('Half Yearly 2026 · Class 8, 9 · Morning').waitFor();
+  await isPainted(page);
+  const plan = await download(page);
+  expect(plan.name).toMatch(/^seat-plan-class-8-9-all-all-sections-morning-/);
+  const classes = [...plan.pages[1]!.matchAll(/^\d+ (8|9 Science) \d+ /gm)].map(([, one]) => one);
+  expect(classes).toEqual(['9 Science', '8', '9 Science', '8', '9 Science', '8', '9 Science', '8']);
+  await paper('Attendance Sheets');
+  await isPainted(page);
+  const sheets = await download(page);
+  expect(sheets.name).toMatch(/^attendance-sheets-class-8-9-/);
+  for (const word of ['Attendance Sheet', 'Room', '101', 'Seat', 'Absent'])
+    expect(sheets.pages[0]).toContain(word);
+  await paper('Seat Slips');
+  await isPainted(page);
+  expect((await download(page)).pages[0]).toContain('Room 101 · Seat 8');
+
+  // A class with groups sits as a whole.
+  await page.goto(
+    `${app.url}/admit-cards?${new URLSearchParams({ ...exam, className: '9', rooms: 'Hall: 900' })}`,
+  );
+  await page.getByRole('main').getByLabel('Group').selectOption('All');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await paper('Attendance Sheets');
+  await isPainted(page);
+  const [whole] = (await download(page)).pages;
+  for (const group of ['Science', 'Humanities']) expect(whole).toContain(`9 ${group}`);
+
+  await open('101: 8, Hall: 1');
+  await other('9').check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await paper('Seat Plan');
+  await page
+    .getByText(/^The rooms have 9 seats for \d+ students: \d+ would sit in Hall, which has 1$/)
+    .waitFor();
+});

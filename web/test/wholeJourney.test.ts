@@ -151,6 +151,7 @@ const promote = async () => {
   }
   await page.getByText('3 of 3 students are filled in. Nothing clashes.').waitFor();
   await press('Submit');
+  await press('Yes, Promote');
   await page.getByText('Students promoted successfully!').first().waitFor();
 };
 

@@ -80,8 +80,12 @@ export const examsMessages = {
     bn: 'কক্ষ প্রথম আসন থেকে পূরণ হয়: একবারে একটি শ্রেণি, তার সব শাখা একসঙ্গে ছাপুন',
   },
   'seats.tooFew': {
-    en: 'The rooms have {seats} seats for {students} students',
-    bn: '{students} জন শিক্ষার্থীর জন্য কক্ষগুলোতে আসন {seats}টি',
+    en: 'The rooms have {seats} seats for {students} students: {placed} would sit in {room}, which has {own}',
+    bn: '{students} জন শিক্ষার্থীর জন্য কক্ষগুলোতে আসন {seats}টি: {room} কক্ষে বসবে {placed} জন, সেখানে আসন {own}টি',
+  },
+  'seats.classes': {
+    en: 'Write the other classes in the rooms, such as 8, 9',
+    bn: 'একই কক্ষের অন্য শ্রেণিগুলো লিখুন, যেমন ৮, ৯',
   },
   'report.noStudents': { en: 'No students found.', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।' },
   'report.noSubjects': {

@@ -43,7 +43,7 @@ describe('POST /student-promotion/plan', () => {
     ).toEqual([
       { studentId: '901', merit: 1, noOfFail: 0, heldBack: false, to: { ...target, roll: 1 } },
       { studentId: '902', merit: 2, noOfFail: 1, heldBack: true, to: { ...target, class: '9', roll: 2 } },
-      { studentId: '903', merit: null, noOfFail: 2, heldBack: true, to: { ...target, class: '9', roll: 3 } },
+      { studentId: '903', merit: null, noOfFail: 2, heldBack: false, to: null },
     ]);
     expect(rows[0]).toMatchObject({
       studentName: 'Sumaiya Akter',
@@ -148,8 +148,10 @@ describe('POST /student-promotion/plan', () => {
       ['901', 1, false],
       ['902', 2, true],
       ['904', 1, false],
-      ['903', null, true],
+      ['903', null, false],
     ]);
+    // Who has no result is neither promoted nor held back by a rule about fails.
+    expect(rows.at(-1)).toMatchObject({ target: null, finished: false });
     await moved.update({ section, roll: 1 });
   });
 

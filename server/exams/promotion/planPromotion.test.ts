@@ -162,9 +162,51 @@ describe('a student who failed', () => {
     expect([rollBehind(1, 9998), rollBehind(1, 9999), rollBehind(1, 2, 9999)]).toEqual([9999, 2, 3]);
   });
 
+  test('is told from who has no result, whom somebody decides about', () => {
+    const rule = { ...RULE, holdBackFails: 0 };
+    const some = standings({ s1: [1, 0], s2: [null, 3] });
+    expect(planPromotion(three, some, rule, []).map(words)).toEqual([
+      '8 A Morning General 1 2027',
+      null,
+      null,
+    ]);
+    const decided = { ...rule, places: { r3: { section: 'B' } } };
+    expect(planPromotion(three, some, decided, []).map(words)).toEqual([
+      '8 A Morning General 1 2027',
+      null,
+      '8 B Morning General 1 2027',
+    ]);
+  });
+
   test('of class 10 repeats it', () => {
     const tenth = [candidate(1, { class: '10', group: 'Science' })];
     const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
     expect(planned.map(words)).toEqual(['10 A Morning Science 1 2027']);
+  });
+});
+
+describe('chosen places', () => {
+  const eighth = [1, 2, 3, 4].map((roll) => candidate(roll, { class: '8' }));
+  const merit = standings({ s1: [4, 0], s2: [3, 0], s3: [2, 0], s4: [1, 0] });
+
+  test('of class 8 are those of their groups, with rolls from 1 on in each; nobody else is planned', () => {
+    const places = { r1: { group: 'Science' }, r3: { group: 'Science' }, r4: { group: 'Business' } };
+    expect(planPromotion(eighth, merit, { ...RULE, places }, []).map(words)).toEqual([
+      '9 A Morning Science 2 2027',
+      null,
+      '9 A Morning Science 1 2027',
+      '9 A Morning Business 1 2027',
+    ]);
+  });
+
+  test('go before the rule, which is for the others, and before sections by merit', () => {
+    const places = { r4: { section: 'B', shift: 'Day', group: 'Business' } };
+    const rule = { ...RULE, section: 'By merit', sections: ['A', 'B'], group: 'Science', places };
+    expect(planPromotion(eighth, merit, rule, []).map(words)).toEqual([
+      '9 A Morning Science 3 2027',
+      '9 A Morning Science 2 2027',
+      '9 A Morning Science 1 2027',
+      '9 B Day Business 1 2027',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
+import { type ChosenPlace, type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
@@ -15,19 +15,24 @@ import {
 /** Students who pass this class leave the school. */
 export const LAST_CLASS = 10;
 
+/** The group of classes without groups. */
+export const GENERAL = 'General';
+
 const NO_PLACE = Number.POSITIVE_INFINITY;
 
 type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
   year: number;
   /** The school's sections in its order, for sections by merit. */
   sections?: readonly string[];
+  /** Where students go whatever the rule says of the others, by their id. */
+  places?: Readonly<Record<string, ChosenPlace>>;
 };
 type PlacedStudent = Placement & { roll: number };
 
 /**
  * Where each student of a class would be in the new year, by the rule. Rolls by merit are counted over the whole
- * class, so that a part of it that is promoted alone fits the rest; students without a mark come after the ranked
- * ones.
+ * class, so that a part of it that is promoted alone fits the rest; students without a result come after the ranked
+ * ones, and by a rule about fails they go nowhere: somebody decides about each.
  */
 export function planPromotion(
   candidates: readonly Candidate[],
@@ -37,13 +42,15 @@ export function planPromotion(
 ): Planned[] {
   const placeFor = ({ studentId }: Candidate) => standings.get(studentId)?.place ?? NO_PLACE;
   const isHeldBack = ({ studentId }: Candidate): boolean => {
-    const fails = standings.get(studentId)?.noOfFail ?? 0;
-    return rule.holdBackFails !== undefined && fails > rule.holdBackFails;
+    const { place = null, noOfFail = 0 } = standings.get(studentId) ?? {};
+    return rule.holdBackFails !== undefined && place !== null && noOfFail > rule.holdBackFails;
   };
   const inOrder = [...candidates].sort(byRoll);
+  const isOpen = ({ id, studentId }: Candidate): boolean =>
+    rule.holdBackFails !== undefined && !rule.places?.[id] && standings.get(studentId)?.place == null;
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
-    .filter((candidate) => !repeating.has(candidate.id))
+    .filter((candidate) => !repeating.has(candidate.id) && !isOpen(candidate))
     .sort((a, b) => placeFor(a) - placeFor(b) || byRoll(a, b));
   const going = byMerit.flatMap((candidate) => {
     const placement = nextPlacement(candidate, rule);
@@ -51,8 +58,9 @@ export function planPromotion(
   });
   const moving =
     rule.section === SECTIONS_BY_MERIT ? sectionsByMerit(going, taken, rule.sections ?? []) : going;
-  const placements = new Map(moving.map((one) => [one.id, one]));
-  const ranks = counted(moving, taken);
+  const seated = moving.map((one) => ({ ...one, section: rule.places?.[one.id]?.section ?? one.section }));
+  const placements = new Map(seated.map((one) => [one.id, one]));
+  const ranks = counted(seated, taken);
   return inOrder.map((candidate) => {
     const repeated = repeating.get(candidate.id);
     const heldBack = repeated !== undefined;
@@ -81,7 +89,7 @@ export type Planned = {
   noOfFail: number | null;
   gpa: number | null;
   heldBack: boolean;
-  /** Null when the student leaves after the last class. */
+  /** Null when the student leaves after the last class, or somebody has to decide. */
   target: PromotionTarget | null;
 };
 
@@ -114,14 +122,19 @@ const withoutYear = (student: PlacedStudent): PlacedStudent => ({
   roll: student.roll,
 });
 
+/** Null after the last class, and for who would come to a class with groups without one. */
 function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
   const next = Number(candidate.class) + 1;
   if (next > LAST_CLASS) return null;
+  const chosen = rule.places?.[candidate.id];
+  const ruled = rule.section === SECTIONS_BY_MERIT ? undefined : rule.section;
+  const group = hasGroups(next) ? (chosen?.group ?? rule.group ?? candidate.group) : GENERAL;
+  if (hasGroups(next) && group === GENERAL) return null;
   return {
     class: String(next),
-    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : candidate.section,
-    shift: rule.shift ?? candidate.shift,
-    group: hasGroups(next) ? (rule.group ?? candidate.group) : 'General',
+    section: chosen?.section ?? ruled ?? candidate.section,
+    shift: chosen?.shift ?? rule.shift ?? candidate.shift,
+    group,
   };
 }
 

@@ -1,6 +1,7 @@
 import { presentPlacement } from '#server/people/students/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import type { LastPromotion } from './lastPromotion.ts';
+import { LAST_CLASS } from './planPromotion.ts';
 import { promotionPolicy } from './policy.ts';
 import type { PlannedRow } from './readPlan.ts';
 
@@ -35,13 +36,13 @@ export const presentPlanned =
       studentName: row.studentName,
       studentNameBn: row.studentNameBn ?? '',
       from: presentPlacement(row),
-      /** Null when the student leaves after the last class. */
+      /** Null when the student leaves after the last class, or somebody has to decide. */
       target,
       merit,
       noOfFail,
       gpa,
       heldBack,
-      finished: target === null && promoted === null,
+      finished: row.classValue >= LAST_CLASS && target === null && promoted === null,
       /** The student's enrolment in the new year; null when not promoted yet. */
       promotedTo: promoted,
       clashes,

@@ -15,6 +15,7 @@ import { readConfigValues } from '#server/school/configValues.ts';
 import {
   type Clash,
   findClashes,
+  GENERAL,
   notPlanned,
   type Planned,
   type PromotionTarget,
@@ -25,13 +26,10 @@ import { promotionPolicy } from './policy.ts';
 
 const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
 
-/** The group of classes without groups. */
-const GENERAL = 'General';
-
 /** What the rule proposes for the students of the roll range, with clashes. Stores nothing. Throws 403 or 404. */
 export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Promise<PlannedRow[]> {
   requireAllowed(promotionPolicy.plan(caller, toScope(query)), NOT_IN_SCOPE);
-  const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
+  const { year, toYear, rule, places, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
   const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
   const enrolled = (await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] })).map(
@@ -42,7 +40,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const standings = await readStandings(db, query, everyone);
   const candidates = everyone.filter(({ id }) => !promotedTo.has(id));
   const sections = (await readConfigValues(db)).list('Section');
-  const planned = planPromotion(candidates, standings, { ...rule, year: toYear, sections }, enrolled);
+  const planned = planPromotion(candidates, standings, { ...rule, year: toYear, sections, places }, enrolled);
   const plans = new Map(planned.map((one) => [one.id, one]));
   const inRange = rows.filter(({ roll }) => roll >= startRoll && roll <= endRoll);
   const proposed = inRange.flatMap((row) => {

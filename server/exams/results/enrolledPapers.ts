@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import type {
-  AdmittedFilters,
-  AdmittedStudent,
-  ClassFilters,
-  RegisteredStudent,
+import { hasGroups } from '#documents/model/classes.ts';
+import {
+  type AdmittedFilters,
+  type AdmittedStudent,
+  type ClassFilters,
+  otherClasses,
+  type RegisteredStudent,
 } from '#documents/model/enrolled.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { parseRooms } from '#documents/model/examRooms.ts';
@@ -27,7 +29,7 @@ import { readScheme } from '#server/school/schemes.ts';
 import { readExamRows, subjectsByClass, toCohort } from './examRows.ts';
 import { examHead, findCohort } from './readCohort.ts';
 
-/** The register of a class, by section, shift and roll. Throws 404 when nobody is enrolled. */
+/** The register of a class, by section, shift, group and roll. Throws 404 when nobody is enrolled. */
 export async function readClassList(db: Knex, filters: ClassFilters) {
   const place = await findCohort(db, { ...filters, term: '' });
   const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
@@ -53,37 +55,64 @@ export async function readClassList(db: Knex, filters: ClassFilters) {
 type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourthSubjectCode: string | null };
 
 /**
- * The students of a roll range who sit for an exam, without those exempt from it, with their photos and rooms. Throws 404 when there are none, and 400
- * when the rooms have too few seats.
+ * The students of a roll range who sit for an exam, without those exempt from it, with their photos and rooms, and those
+ * of the classes that share the rooms. Throws 404 when there are none, and 400 when the rooms have too few seats.
  */
 export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
-  const place = await findCohort(db, filters);
+  const places = await findSittings(db, filters);
+  const read = await Promise.all(places.map((place) => readSitting(db, place)));
+  const students = giveSeats(requireSome(read.flat(), 'report.noneInRange'), filters.rooms);
+  const exam = await headBefore(db, places[0]!);
+  if (places.length === 1) return { exam, students };
+  const className = places.map((place) => place.className).join(', ');
+  const group = places.some((place) => hasGroups(Number(place.className))) ? ALL : exam.group;
+  return { exam: { ...exam, className, group, section: ALL }, students };
+}
+
+type SittingPlace = CohortOfClass & Pick<AdmittedFilters, 'start_roll' | 'end_roll'>;
+
+/** The class of the filters and those that share its rooms, in the order of classes. */
+const findSittings = (db: Knex, filters: AdmittedFilters): Promise<SittingPlace[]> =>
+  Promise.all(
+    [filters, ...otherClasses(filters).map((className) => ({ ...filters, ...WHOLE_CLASS, className }))]
+      .sort((one, other) => Number(one.className) - Number(other.className))
+      .map(async (cohort) => ({ ...cohort, ...(await findCohort(db, cohort)) })),
+  );
+
+async function readSitting(db: Knex, place: SittingPlace): Promise<Omit<AdmittedStudent, 'room' | 'seat'>[]> {
   const rows: AdmittedRow[] = await enrolled(db, place)
     .modify(notExempt(place))
-    .whereBetween('roll', [filters.start_roll, filters.end_roll])
+    .whereBetween('roll', [place.start_roll, place.end_roll])
     .select('students.studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture')
     .select('section', 'shift', 'groupName as group', 'roll');
   const photos = await readPhotos(
     db,
     rows.flatMap(({ picture }) => picture ?? []),
   );
-  const admitted = requireSome(rows, 'report.noneInRange').map(({ picture, ...student }) => ({
+  return rows.map(({ picture, ...student }) => ({
     ...student,
+    class: place.className,
     photo: picture ? (photos.get(picture) ?? null) : null,
   }));
-  return { exam: await headBefore(db, place), students: giveSeats(admitted, filters.rooms) };
 }
 
-type AdmittedRow = Omit<AdmittedStudent, 'photo' | 'room'> & { picture: string | null };
+type AdmittedRow = Omit<AdmittedStudent, 'class' | 'photo' | 'room' | 'seat'> & { picture: string | null };
 
-function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): AdmittedStudent[] {
+function giveSeats(students: Omit<AdmittedStudent, 'room' | 'seat'>[], typed = ''): AdmittedStudent[] {
   const rooms = parseRooms(typed) ?? [];
   const seats = rooms.reduce((sum, room) => sum + room.seats, 0);
-  if (rooms.length > 0 && seats < students.length)
+  const last = rooms.at(-1);
+  if (last && seats < students.length)
     throw refusedField(
       'badInput',
       'rooms',
-      createMessage('seats.tooFew', { seats, students: students.length }),
+      createMessage('seats.tooFew', {
+        seats,
+        students: students.length,
+        placed: last.seats + students.length - seats,
+        room: last.name,
+        own: last.seats,
+      }),
     );
   return dealRooms(students, rooms);
 }
@@ -91,22 +120,33 @@ function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): Admit
 /** The same with what each student writes and when, where the exam has a routine. */
 export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
   const { exam, students } = await readAdmitted(db, filters);
-  const place = await findCohort(db, filters);
+  const places = await findSittings(db, filters);
+  const routines = await Promise.all(places.map((place) => readPapersByStudent(db, place)));
+  const papers = new Map(routines.flatMap((routine) => [...routine]));
+  return {
+    exam,
+    students: students.map((student) => {
+      const written = papers.get(student.studentId);
+      return written ? { ...student, papers: written } : student;
+    }),
+  };
+}
+
+/** What each student of a class writes; nobody where the exam has no routine. */
+async function readPapersByStudent(db: Knex, place: CohortOfClass): Promise<Map<string, PrintedPaper[]>> {
   const papers = await readRoutine(db, place);
-  if (papers.length === 0) return { exam, students };
+  if (papers.length === 0) return new Map();
   const cohort = toCohort(await readExamRows(db, place), place.className);
   const takenBy = takenSubjects(cohort);
   const subjects = new Map(cohort.subjects.map((subject) => [subject._id, subject]));
-  const taken = new Map(cohort.students.map((student) => [student.studentId, takenBy(student).takes]));
-  const isTaken = (student: AdmittedStudent) => (paper: StoredPaper) =>
-    writtenBy(paper, student) && taken.get(student.studentId)?.(subjects.get(paper.subjectId)!);
-  return {
-    exam,
-    students: students.map((student) => ({
-      ...student,
-      papers: papers.filter(isTaken(student)).map(toPrinted),
-    })),
-  };
+  return new Map(
+    cohort.students.map((student) => {
+      const { takes } = takenBy(student);
+      const isTaken = (paper: StoredPaper) =>
+        writtenBy(paper, student) && takes(subjects.get(paper.subjectId)!);
+      return [student.studentId, papers.filter(isTaken).map(toPrinted)];
+    }),
+  );
 }
 
 /** The routine of a class and group, for the shift of the filters. Throws 404 where there is none, or nobody to read it. */
@@ -124,11 +164,14 @@ export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUr
 
 const toPrinted = ({ subjectId: _, ...paper }: StoredPaper): PrintedPaper => paper;
 
+/** All students of a class, in the shift of the filters. */
+const WHOLE_CLASS = { group: ALL, section: ALL, start_roll: 1, end_roll: 1_000_000 };
+
 const enrolled = (db: Knex, place: CohortOfClass) =>
   presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrowToCohort(place))
-    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy('roll');
 
 /** The head of a paper without results. */

@@ -68,7 +68,7 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
   const terms = term === MERGED_TERM ? Object.values(MERGED_TERMS) : [term];
   const published = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({ session, 'publications.live': 1, 'classes.value': Number(className) })
+    .where({ session, 'publications.live': 1, 'classes.name': className })
     .whereIn('term', terms)
     .orderBy('publishedAt', 'desc')
     .select('school', 'logo', 'paper');

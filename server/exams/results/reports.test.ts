@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import { storeStudents } from '#server/people/students/storeStudents.ts';
+import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import type { PresentedSummary } from './present.ts';
 import type { ReportAnswers } from './reports.ts';
@@ -191,11 +193,53 @@ describe('rooms of an exam', () => {
     expect(without.students.map(({ room }) => room)).toEqual([null, null, null, null]);
   });
 
+  describe('of several classes', () => {
+    beforeAll(() =>
+      storeStudents(
+        server.db,
+        testStudentRows(
+          ...[21, 22].map((roll) => ({
+            ...{ studentId: `8${roll}`, class: '8', group: 'General', fourthSubjectCode: '', roll },
+          })),
+        ),
+      ),
+    );
+    const SHARED = { ...RANGE, section: 'All', rooms: '101: 3, Hall: 5', withClasses: '৮, 9' };
+
+    test.each(['seat-plan', 'attendance-sheets', 'admitted'])(
+      '%s deals them together, whatever rolls are chosen of the first',
+      async (name) => {
+        const { status, body } = await report(name, SHARED);
+        const { exam, students } = body as ReportAnswers['seat-plan'];
+        expect(status).toBe(200);
+        expect(exam).toMatchObject({ className: '8, 9', group: 'All', section: 'All', shift: 'Morning' });
+        expect(
+          students.map((one) => `${one.room}-${one.seat} ${one.class} ${one.section}${one.roll}`),
+        ).toEqual(['101-1 9 A1', '101-2 8 A21', '101-3 9 A2', 'Hall-1 9 A3', 'Hall-2 8 A22', 'Hall-3 9 B1']);
+      },
+    );
+
+    test('are refused where they do not fit, are no classes, or are not the caller’s', async () => {
+      const full = await report('seat-plan', { ...SHARED, rooms: '101: 3, Hall: 2' });
+      expect([full.status, full.body]).toMatchObject([
+        400,
+        { errors: [{ path: 'rooms', message: expect.stringContaining('3 would sit in Hall, which has 2') }] },
+      ]);
+      const wrong = await report('seat-plan', { ...SHARED, withClasses: '8, nine' });
+      expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'withClasses' }] }]);
+      const own = { ...SHARED, section: 'A' };
+      expect((await report('seat-plan', own, 'teacher')).status).toBe(403);
+      expect((await report('seat-plan', { ...own, withClasses: '9' }, 'teacher')).status).toBe(200);
+      const job = { kind: 'seat-plan', filters: { ...COHORT, ...own } };
+      expect((await server.post('/api/v1/print-jobs', job, await server.signIn('teacher'))).status).toBe(403);
+    });
+  });
+
   test.each([
     ['seat-plan', undefined, 'Write each room with its seats, such as 101: 30, 102: 40'],
     ['seat-plan', ' ', 'A seat plan needs the rooms with their seats'],
     ['seat-plan', '101', 'Write each room with its seats, such as 101: 30, 102: 40'],
-    ['admitted', '101: 2, 102: 1', 'The rooms have 3 seats for 4 students'],
+    ['admitted', '101: 2, 102: 1', 'The rooms have 3 seats for 4 students: 2 would sit in 102, which has 1'],
   ])('%s refuses %j', async (name, rooms, message) => {
     const { status, body } = await seated(name, rooms);
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'rooms', message }] }]);

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import {
+  type AdmittedFilters,
   admittedFilters,
   type ClassFilters,
   classFilters,
+  otherClasses,
   seatPlanFilters,
 } from '#documents/model/enrolled.ts';
 import {
+  ALL,
   type CohortFilters,
   cohortFilters,
   type MarksheetFilters,
@@ -149,24 +152,29 @@ export const reports = {
   'seat-slips': report(readAdmitted, ({ students }) => ({ students })),
   'seat-plan': report(readAdmitted, ({ students }) => ({ students }), {
     path: 'seat-plan',
-    summary: 'The students of a roll range with their rooms in an exam',
+    summary:
+      'The students of a roll range, and of the classes that share its rooms, with their rooms in an exam',
+    filters: seatPlanFilters,
+  }),
+  'attendance-sheets': report(readAdmitCards, ({ students }) => ({ students }), {
+    path: 'attendance-sheets',
+    summary: 'The students of a roll range with their rooms in an exam, and what they write when',
     filters: seatPlanFilters,
   }),
 };
 
 /**
  * Throws 403 unless the caller may read a report of these students: their own class, section and shift, or the blank
- * sheet of a subject that they teach.
+ * sheet of a subject that they teach. Rooms of several classes are for who may read every class.
  */
-export async function requireReport(
-  db: Knex,
-  caller: Caller,
-  filters: ClassScope & Partial<Pick<MarkSheetFilters, 'subjectCode'>>,
-): Promise<void> {
+export async function requireReport(db: Knex, caller: Caller, filters: RequiredFilters): Promise<void> {
   const { className, shift = '', subjectCode } = filters;
   if (subjectCode && (await teachesSubject(db, caller, { className, shift, subjectCode }))) return;
-  requireScope(caller, filters);
+  requireScope(caller, otherClasses(filters).length > 0 ? { className: ALL } : filters);
 }
+
+type RequiredFilters = ClassScope &
+  Partial<Pick<MarkSheetFilters & AdmittedFilters, 'subjectCode' | 'withClasses'>>;
 
 export type ReportKind = keyof typeof reports;
 

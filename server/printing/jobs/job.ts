@@ -3,6 +3,7 @@ import { createLanguage } from '#documents/i18n/language.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { otherClasses } from '#documents/model/enrolled.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
@@ -51,9 +52,12 @@ export const toJob = ({ options, message, ...row }: JobRow): Job => ({
 /** Whether a job is done, failed or cancelled, so that its status no longer changes. */
 export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
 
+type JobPlace = ClassScope & { hasOtherClasses?: boolean };
+
 /** Which print jobs a caller may start and see. The routes check it, and the list returns it as `can`. */
 export const jobPolicy = {
-  start: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
+  start: (caller: Caller, { hasOtherClasses, ...place }: JobPlace): boolean =>
+    inScope(caller, hasOtherClasses ? { className: ALL } : place),
   everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
   read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
 };
@@ -109,8 +113,9 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
     ofAll ? asOneClass(kind, filters) : filters,
   );
   // Each cohort would have the same seats.
-  if (filters.rooms && isOfEach(kind, filters))
-    throw refusedField('badInput', 'filters.rooms', 'seats.oneGroup');
+  const ofRooms = ['rooms', 'withClasses'].find((name) => filters[name]);
+  if (ofRooms && isOfEach(kind, filters))
+    throw refusedField('badInput', `filters.${ofRooms}`, 'seats.oneGroup');
   const { className, group, section, shift } = read;
   return {
     session: 'year' in read ? read.year : read.session,
@@ -119,6 +124,7 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
     shift,
     ...readRolls(read),
     isMerged: 'is_merged' in read && read.is_merged,
+    hasOtherClasses: 'withClasses' in read && otherClasses(read).length > 0,
   };
 }
 

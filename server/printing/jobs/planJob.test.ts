@@ -105,5 +105,8 @@ test.each([
       fieldErrors: [expect.objectContaining({ path: 'filters.rooms', key: 'seats.oneGroup' })],
     }),
   );
+  expect(read({ withClasses: '9' })).toThrow(
+    expect.objectContaining({ fieldErrors: [expect.objectContaining({ path: 'filters.withClasses' })] }),
+  );
   expect(read({})).not.toThrow();
 });

@@ -29,6 +29,26 @@ export const promotionWords = byLanguage({
     en: (count: string) => `${count} ${plural(count, 'student clashes', 'students clash')}.`,
     bn: (count: string) => `${count} জনের ক্ষেত্রে বাধা আছে।`,
   },
+  sortBy: { en: 'Sort by', bn: 'সাজান' },
+  unknownGroup: {
+    en: 'Some of these are no groups of the next class.',
+    bn: 'এর কয়েকটি পরের শ্রেণির বিভাগ নয়।',
+  },
+  forTicked: {
+    en: (count: string) => `For the ${count} ticked last`,
+    bn: (count: string) => `সর্বশেষ টিক দেওয়া ${count} জনের জন্য`,
+  },
+  noResult: { en: 'No result in this exam', bn: 'এই পরীক্ষায় ফল নেই' },
+  withoutResult: {
+    en: (count: string) =>
+      `${plural(count, '1 student has', `${count} students have`)} no result: no rule about fails decides about them.`,
+    bn: (count: string) => `${count} জনের ফল নেই: ফেলের নিয়ম তাদের বিষয়ে কিছু ঠিক করে না।`,
+  },
+  question: {
+    en: (count: string) => `Promote ${count} students?`,
+    bn: (count: string) => `${count} জন শিক্ষার্থীর উত্তরণ করবেন?`,
+  },
+  yesPromote: { en: 'Yes, Promote', bn: 'হ্যাঁ, উত্তরণ করুন' },
   fillIn: { en: 'Fill in all rows:', bn: 'সব সারি পূরণ করুন:' },
   sectionsAsNow: { en: 'Sections as now', bn: 'এখনকার শাখায়' },
   sectionsByMerit: { en: 'Sections by merit', bn: 'মেধা অনুসারে শাখায়' },

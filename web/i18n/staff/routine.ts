@@ -33,5 +33,10 @@ export const routineWords = byLanguage({
     en: 'For the seat plan and on slips, such as 101: 30, 102: 40. Rolls fill each room in turn.',
     bn: 'আসন বিন্যাস ও স্লিপের জন্য, যেমন ১০১: ৩০, ১০২: ৪০। রোল অনুযায়ী একটির পর একটি কক্ষ ভরে।',
   },
+  otherClasses: { en: 'Other classes in these rooms', bn: 'একই কক্ষে আরও যে শ্রেণি' },
+  otherClassesHint: {
+    en: 'Students of different classes then sit beside each other, and seat plan, attendance sheets and slips are of all these classes.',
+    bn: 'তখন পাশাপাশি আলাদা শ্রেণির শিক্ষার্থী বসে, আর আসন বিন্যাস, হাজিরা শিট ও স্লিপ এই সব শ্রেণির হয়।',
+  },
   saveRooms: { en: 'Save the rooms', bn: 'কক্ষ সংরক্ষণ করুন' },
 });

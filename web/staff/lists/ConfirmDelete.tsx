@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './ConfirmDelete.module.css';
@@ -10,6 +10,7 @@ type ConfirmDeleteProps = {
   text: ReactNode;
   /** What the button says where nothing is deleted. */
   yes?: string;
+  look?: ButtonLook;
   open: boolean;
   onClose: () => void;
   /** Tells of a failure itself; the dialog closes either way. */
@@ -17,7 +18,15 @@ type ConfirmDeleteProps = {
 };
 
 /** Asks before anything is deleted; the safe answer has the focus. */
-export const ConfirmDelete = ({ title, text, yes, open, onClose, onConfirm }: ConfirmDeleteProps) => {
+export const ConfirmDelete = ({
+  title,
+  text,
+  yes,
+  look = 'danger',
+  open,
+  onClose,
+  onConfirm,
+}: ConfirmDeleteProps) => {
   const words = useStaffWords();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -30,7 +39,7 @@ export const ConfirmDelete = ({ title, text, yes, open, onClose, onConfirm }: Co
     <Dialog title={title} open={open} onClose={onClose}>
       <p className={styles.question}>{text}</p>
       <Actions>
-        <Button look="danger" disabled={busy} onClick={confirm}>
+        <Button look={look} disabled={busy} onClick={confirm}>
           {yes ?? words.yesDelete}
         </Button>
         <Button data-begin onClick={onClose}>

@@ -7,10 +7,10 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { LongTable, type RowHeight } from './LongTable.tsx';
+import { SortHead } from './SortHead.tsx';
 import type { Ticks } from './useTicks.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
@@ -177,23 +177,17 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
 type HeadProps<Row> = { column: ListColumn<Row>; view: ListView; isTicked: boolean };
 
 function Head<Row>({ column: { key, title, figure, names }, view, isTicked }: HeadProps<Row>) {
-  const own = view.sort?.key === key ? view.sort : null;
-  const order = own?.descending ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      aria-sort={own ? order : undefined}
+    <SortHead
+      title={title}
+      order={view.sort?.key === key ? view.sort : null}
+      onSort={() => view.sortBy(key)}
       className={classes(
         figure && styles.figure,
         names && styles.name,
         names && isTicked && styles.afterTick,
       )}
-    >
-      <button type="button" className={styles.sort} onClick={() => view.sortBy(key)}>
-        {title}
-        {own && <Icon name={own.descending ? 'down' : 'up'} size={14} />}
-      </button>
-    </th>
+    />
   );
 }
 

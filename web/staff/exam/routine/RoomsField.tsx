@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { parseClasses } from '#documents/model/examRooms.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { routineWords } from '#web/i18n/staff/routine.ts';
+import { Check } from '#web/ui/Check.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import styles from './Routine.module.css';
 import { roomsAsTyped, useRooms } from './useRoutine.ts';
 
 /** The rooms of the school, and of a school that has saved none those that were typed last, unless others are typed. */
@@ -23,5 +27,40 @@ export const RoomsField = ({ typedLast = '' }: { typedLast?: string }) => {
       hint={routineWords[lang].roomsHint}
       autoComplete="off"
     />
+  );
+};
+
+/** Which classes share the rooms with the one of the form, for who may print every class. */
+export const SharedRooms = () => {
+  const { lang } = useStaffLanguage();
+  const { classes } = useChoices();
+  const { field } = useController({ name: 'withClasses' });
+  const className = String(useWatch({ name: 'className' }));
+  const chosen = parseClasses(String(field.value)) ?? [];
+  const others = classes.filter(({ value }) => value !== className);
+  const tick = (value: string, isTicked: boolean) => {
+    const isChosen = (one: string) => (one === value ? isTicked : chosen.includes(one));
+    field.onChange(
+      others
+        .map((one) => one.value)
+        .filter(isChosen)
+        .join(','),
+    );
+  };
+  return (
+    <fieldset className={styles.shared}>
+      <legend>{routineWords[lang].otherClasses}</legend>
+      <div>
+        {others.map(({ value, label }) => (
+          <Check
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(isTicked) => tick(value, isTicked)}
+          />
+        ))}
+      </div>
+      <p>{routineWords[lang].otherClassesHint}</p>
+    </fieldset>
   );
 };

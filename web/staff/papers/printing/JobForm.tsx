@@ -9,7 +9,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { printingWords } from '#web/i18n/staff/printing.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
+import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
@@ -49,6 +49,7 @@ const BLANK: Omit<JobFields, 'session'> = {
   end_roll: '',
   is_merged: false,
   rooms: '',
+  withClasses: '',
   layout: '1',
   sheet: 'a4',
   template: '',
@@ -118,7 +119,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       <Fields short>
         <FilterFields
           fields={asks.term ? COHORT : COHORT.filter((name) => name !== 'term')}
-          all={asks.isEvery ? ['section', 'shift', 'group'] : ['section', 'shift']}
+          all={asks.isEvery || asks.rooms ? ['section', 'shift', 'group'] : ['section', 'shift']}
           choices={{ className: classes }}
           neverBlank={['section', 'shift']}
           groups="whereThereAre"
@@ -138,6 +139,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
       {asks.rooms && <RoomsField />}
+      {asks.rooms && everyClass && <SharedRooms />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
   );

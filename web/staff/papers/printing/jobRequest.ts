@@ -23,6 +23,7 @@ export const jobFields = z.object({
   end_roll: z.string(),
   is_merged: z.boolean(),
   rooms: z.string(),
+  withClasses: z.string(),
   layout: z.string(),
   sheet: z.string(),
   template: z.string(),
@@ -96,8 +97,9 @@ const jobFilters = (values: JobFields): JobFilters => {
       rollTo: to,
     };
   const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
-  const rooms: JobFilters = jobFieldsFor(kind).rooms && values.rooms ? { rooms: values.rooms } : {};
-  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...rooms };
+  const { rooms, withClasses } = jobFieldsFor(kind).rooms ? values : {};
+  const ofRooms: JobFilters = { ...(rooms && { rooms }), ...(withClasses && { withClasses }) };
+  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...ofRooms };
 };
 
 /** Any class stands in for all of them: the other words are checked the same. */
@@ -123,7 +125,7 @@ export const jobFieldsFor = (kind: JobKind) => {
   const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[printedKind(kind)];
   const isEvery = kind === EVERYTHING;
   const cards = fields.session === 'year';
-  const rooms = kind === 'seat-slips' || kind === 'seat-plan';
+  const rooms = ['seat-slips', 'seat-plan', 'attendance-sheets'].includes(kind);
   return {
     ...{ cards, rooms, isEvery, term: !cards && hasTerm },
     ...{ rolls: hasRolls && !isEvery, merge: merged === 'chosen' },

@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
-import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
+import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -10,12 +10,18 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import styles from './figures/Reports.module.css';
 import type { ReportForm } from './figures/report.ts';
 
-type ExtraFiltersProps = Pick<ReportForm, 'more'> & { rooms: string };
+type ExtraFiltersProps = Pick<ReportForm, 'more'> & { rooms: string; everyClass: boolean };
 
 /** What a form asks besides the cohort; `rooms` are those that were typed last. */
-export const ExtraFilters = ({ more, rooms }: ExtraFiltersProps) => {
+export const ExtraFilters = ({ more, rooms, everyClass }: ExtraFiltersProps) => {
   if (more === 'subjectCode') return <SubjectChoice />;
-  return more === 'rooms' ? <RoomsField typedLast={rooms} /> : null;
+  if (more !== 'rooms') return null;
+  return (
+    <>
+      <RoomsField typedLast={rooms} />
+      {everyClass && <SharedRooms />}
+    </>
+  );
 };
 
 /** One subject of the class in the form, or all of them; subjects with the same code are one choice. */

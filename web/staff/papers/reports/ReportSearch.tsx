@@ -15,6 +15,7 @@ import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
@@ -98,6 +99,12 @@ const SCHEMAS = {
 /** The rooms as they were last typed in this browser, for a school that has saved none. */
 const roomsAtom = storedAtom('exam-rooms', '');
 
+/** The fields of a form that offer All. */
+const allIn = ({ filters, more }: ReportForm): readonly FilterPart[] => {
+  if (filters === 'notice') return ['className'];
+  return more === 'rooms' ? ['section', 'shift', 'group'] : ['section', 'shift'];
+};
+
 const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
   const { filters, order, classLabel, rolls, merge, more, button } = form;
@@ -110,21 +117,21 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
     <FiltersForm
       schema={SCHEMAS[filters]}
       last={{
-        ...(more && { [more]: '' }),
+        ...(more && { [more]: '', withClasses: '' }),
         ...(filters === 'notice' && { className: ALL }),
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
       fields={rolls ? [...order, 'start_roll'] : order}
       labels={{ className: words[classLabel] }}
-      all={filters === 'notice' ? ['className'] : ['section', 'shift']}
+      all={allIn(form)}
       scope={scope}
       onSubmit={submit}
       onFailure={onFailure}
       submit={words[button]}
       busy={words.loading}
     >
-      <ExtraFilters more={more} rooms={rooms} />
+      <ExtraFilters more={more} rooms={rooms} everyClass={scope === null} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );

@@ -1,3 +1,4 @@
+import { attendanceWords } from '#documents/attendance-sheets/words.ts';
 import { routineWords } from '#documents/exam-routine/words.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
@@ -158,8 +159,8 @@ const reportForms = {
     path: '/admit-cards',
     title: { en: 'Admit Cards and Seat Slips', bn: 'প্রবেশপত্র ও আসনের স্লিপ' },
     lead: {
-      en: 'For an exam to come: admit cards, slips for the desks, and the seat plan of the rooms.',
-      bn: 'আসন্ন পরীক্ষার জন্য: প্রবেশপত্র, বেঞ্চে লাগানোর স্লিপ, আর কক্ষের আসন বিন্যাস।',
+      en: 'For an exam to come: admit cards, slips for the desks, and for each room its seat plan and attendance sheets.',
+      bn: 'আসন্ন পরীক্ষার জন্য: প্রবেশপত্র, বেঞ্চে লাগানোর স্লিপ, আর প্রতি কক্ষের আসন বিন্যাস ও হাজিরা শিট।',
     },
     link: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
     about: { en: 'Admit cards and seat slips of an exam', bn: 'পরীক্ষার প্রবেশপত্র ও আসনের স্লিপ' },
@@ -179,9 +180,7 @@ const TabulationFigures = lazyPart(async () => (await import('./figures/FigureTa
 const MeritFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).MeritFigures);
 const FailFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).FailFigures);
 const SummaryFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).SummaryFigures);
-
 const AnalysisFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).AnalysisFigures);
-
 const ClassFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).ClassFigures);
 
 const ofAdmitted = {
@@ -192,6 +191,8 @@ const ofAdmitted = {
   },
   toData: ({ exam, students }: ReportAnswers['admit-cards'], school: School) => ({ school, exam, students }),
 };
+
+const ofRooms = { ...ofAdmitted, also: ['rooms', 'withClasses'] };
 
 /** In classes 9 and 10 the summary is a list, the final one first (specification 3, section 3). */
 const withFinal = ({
@@ -353,16 +354,21 @@ export const REPORTS: readonly Report[] = [
     path: '/print-seat-slips',
     call: 'admitted',
     title: { en: 'Seat Slips', bn: 'আসনের স্লিপ' },
-    ...ofAdmitted,
-    also: ['rooms'],
+    ...ofRooms,
   }),
   report({
     kind: 'seat-plan',
     path: '/print-seat-plan',
     call: 'seat-plan',
     title: seatPlanWords.title,
-    ...ofAdmitted,
-    also: ['rooms'],
+    ...ofRooms,
+  }),
+  report({
+    kind: 'attendance-sheets',
+    path: '/print-attendance-sheets',
+    call: 'attendance-sheets',
+    title: attendanceWords.title,
+    ...ofRooms,
   }),
 ];
 

@@ -17,7 +17,8 @@ import { type Clash, type Placement, placementAfter, yearsAfter } from './promot
 export type RowActs = {
   /** What is typed in one visit of a cell is undone at once. */
   onChange: (student: Student, change: Partial<Placement>, visit?: string) => void;
-  onTick: (student: PromotableStudent, ticked: boolean) => void;
+  /** With Shift all rows from the last tick on. */
+  onTick: (student: PromotableStudent, ticked: boolean, upTo: boolean) => void;
 };
 
 type RowProps = RowActs & {
@@ -120,7 +121,10 @@ function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
   const to = student.promotedTo;
   const repeats = placement !== undefined && placement.class === student.class;
   const isFinished = placement === undefined && (plan?.finished ?? false);
-  const notes = [repeats && labels.heldBack, isFinished && labels.finished].filter(Boolean).join(' ');
+  const hasNone = plan !== undefined && plan.merit === null;
+  const notes = [hasNone && labels.noResult, repeats && labels.heldBack, isFinished && labels.finished]
+    .filter(Boolean)
+    .join(' · ');
   const place = ({ section, shift, group }: Omit<Placement, 'roll' | 'year' | 'class'>): string =>
     [section, shift, ...(group === 'General' ? [] : [group])].map(value).join(', ');
   return {
@@ -150,7 +154,9 @@ function Tick({ student, isTicked, onTick, name }: RowProps & { name: string }) 
       type="checkbox"
       aria-label={words.selectStudent(name)}
       checked={isTicked}
-      onChange={({ target }) => onTick(student, target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onTick(student, target.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
     />
   );
 }

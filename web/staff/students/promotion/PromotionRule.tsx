@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MERGED_TERM } from '#documents/model/exam.ts';
-import { type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
+import { type ChosenPlace, type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -13,7 +13,7 @@ import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
-import { yearsAfter } from './promotionDraft.ts';
+import { type ChosenPlaces, yearsAfter } from './promotionDraft.ts';
 import { type Plan, planPromotion } from './usePromotion.ts';
 
 /** By what the rows are filled in; a part left blank stays as it is now. */
@@ -45,41 +45,53 @@ export const useRule = (year: number) => {
 export const meritPlan = ({ toYear, term, group }: Rule, anyGroup: string | undefined): Plan | null =>
   term ? { toYear, rule: { rolls: 'merit', exam: { term }, group: group || anyGroup } } : null;
 
-type PromotionRuleProps = {
-  search: PromotionSearch;
-  rule: Rule;
-  onChange: (rule: Rule) => void;
+/** Fills in rows by the rule, and those with a chosen place in theirs. */
+export const useFill = (
+  search: PromotionSearch,
+  { toYear, rolls, term, holdBack, shift, group }: Rule,
   /** Answers how many rows it fills in, and how many stay as they were typed. */
-  onPlan: (planned: readonly PlannedStudent[]) => { filled: number; stayed: number };
-};
-
-/** Fills in every row in one press, sections as now or by merit; each can be changed, and nothing is stored. */
-export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleProps) => {
-  const { lang, words, figures, count, t, value } = useStaffLanguage();
+  onPlan: (planned: readonly PlannedStudent[]) => { filled: number; stayed: number },
+) => {
+  const { lang, count } = useStaffLanguage();
   const labels = promotionWords[lang];
   const toast = useToast();
-  const choices = useChoices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
-  const next = String(Number(search.class) + 1);
-  const years = yearsAfter(search.year).map((year) => ({ value: year, label: figures(year) }));
-  const change = (part: Partial<Rule>) => {
-    setProblem(null);
-    onChange({ ...rule, ...part });
-  };
-  const fill = async (section: string) => {
+  const fill = async (section: string, places: ChosenPlaces) => {
     setBusy(true);
     setProblem(null);
     try {
-      const { toYear, rolls, term, holdBack, shift, group } = rule;
-      const plan = { rolls, exam: { term }, holdBackFails: holdBack, section, shift, group };
-      const { filled, stayed } = onPlan(await planPromotion(search, { toYear, rule: plan }));
+      const rule = { rolls, exam: { term }, holdBackFails: holdBack, section, shift, group };
+      const { filled, stayed } = onPlan(await planPromotion(search, { toYear, rule, places }));
       const rest = stayed > 0 ? ` ${labels.typedByHand(count(stayed))}` : '';
       toast.success(labels.filled(count(filled)) + rest);
     } catch (error) {
       setProblem(error instanceof Error ? error : null);
     }
     setBusy(false);
+  };
+  return { fill, busy, problem, forget: () => setProblem(null) };
+};
+
+type PromotionRuleProps = {
+  search: PromotionSearch;
+  rule: Rule;
+  onChange: (rule: Rule) => void;
+  filling: ReturnType<typeof useFill>;
+  onFill: (section: string) => void;
+};
+
+/** Fills in every row in one press, sections as now or by merit; each can be changed, and nothing is stored. */
+export const PromotionRule = ({ search, rule, onChange, filling, onFill }: PromotionRuleProps) => {
+  const { lang, words, figures, t, value } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  const choices = useChoices();
+  const { busy, problem } = filling;
+  const next = String(Number(search.class) + 1);
+  const years = yearsAfter(search.year).map((year) => ({ value: year, label: figures(year) }));
+  const change = (part: Partial<Rule>) => {
+    filling.forget();
+    onChange({ ...rule, ...part });
   };
   const select = (name: keyof Rule, label: string, offered: readonly Choice[], blank?: string) => (
     <RuleSelect
@@ -126,10 +138,10 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
         )}
       <div className={styles.fillIn}>
         <span>{labels.fillIn}</span>
-        <Button disabled={busy} onClick={() => fill(rule.section)}>
+        <Button disabled={busy} onClick={() => onFill(rule.section)}>
           {rule.section ? labels.allInSection(value(rule.section)) : labels.sectionsAsNow}
         </Button>
-        <Button disabled={busy} onClick={() => fill(SECTIONS_BY_MERIT)}>
+        <Button disabled={busy} onClick={() => onFill(SECTIONS_BY_MERIT)}>
           {labels.sectionsByMerit}
         </Button>
       </div>
@@ -138,6 +150,31 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
           <Problem>{t(problem)}</Problem>
         </div>
       )}
+    </fieldset>
+  );
+};
+
+type TickedPlaceProps = { next: string; count: number; onChoose: (place: ChosenPlace) => void };
+
+/** Puts those who were ticked last in a group, section or shift, at once. */
+export const TickedPlace = ({ next, count, onChoose }: TickedPlaceProps) => {
+  const { lang, words, count: inDigits } = useStaffLanguage();
+  const choices = useChoices();
+  const label = promotionWords[lang].forTicked(inDigits(count));
+  const select = (part: keyof ChosenPlace, title: string, offered: readonly Choice[]) => (
+    <RuleSelect
+      label={title}
+      value=""
+      choices={[{ value: '', label: words.choose }, ...offered]}
+      onChange={(chosen) => onChoose({ [part]: chosen })}
+    />
+  );
+  return (
+    <fieldset className={styles.ticked} aria-label={label}>
+      <strong aria-hidden="true">{label}</strong>
+      {hasGroups(Number(next)) && select('group', words.group, choices.groupsFor(next))}
+      {select('section', words.section, choices.sections)}
+      {select('shift', words.shift, choices.shifts)}
     </fieldset>
   );
 };

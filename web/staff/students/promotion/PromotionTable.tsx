@@ -1,22 +1,26 @@
-import { type RefObject, useCallback, useMemo } from 'react';
+import { type ComponentProps, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import { plainWord, sameWords } from '#documents/model/valueWords.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
+import { SortHead } from '#web/staff/lists/SortHead.tsx';
+import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
-import type { Clashes, PromotionDraft } from './promotionDraft.ts';
+import type { ChosenPlaces, Clashes, Placement, PromotionDraft } from './promotionDraft.ts';
 
 type PromotionTableProps = Pick<RowActs, 'onChange'> & {
   onUndo: () => void;
   onRedo: () => void;
   students: readonly PromotableStudent[];
-  /** What the deciding exam says; undefined until it is read, or without one. */
-  planned: readonly PlannedStudent[] | undefined;
+  /** What the deciding exam says, by _id; empty until it is read, or without one. */
+  plans: ReadonlyMap<string, PlannedStudent>;
   draft: PromotionDraft;
   isTicked: (student: PromotableStudent) => boolean;
   clashes: Clashes;
@@ -26,20 +30,33 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
     ticked: boolean,
     plans: ReadonlyMap<string, PlannedStudent>,
   ) => void;
+  /** Puts students in the groups that were pasted, for who may. */
+  onPlace: ((places: ChosenPlaces) => void) | undefined;
 };
 
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
-  const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo } = props;
+  const { plans, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo, onPlace } = props;
   const { lang, figures } = useStaffLanguage();
   const toast = useToast();
-  const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
+  const { students, sort, sortBy } = useSorted(props);
+  const findGroup = useFindGroup(students[0]);
+  /** Where the last tick was set, from which one with Shift goes on. */
+  const lastTick = useRef(0);
+  const listed = useRef(students);
+  listed.current = students;
   const tickOne = useCallback(
-    (student: PromotableStudent, ticked: boolean) => onTick([student], ticked, plans),
+    (student: PromotableStudent, ticked: boolean, upTo: boolean) => {
+      const at = listed.current.indexOf(student);
+      const [from, to] = [Math.min(at, lastTick.current), Math.max(at, lastTick.current)];
+      const range = listed.current.slice(from, to + 1).filter(({ promotedTo }) => promotedTo === null);
+      onTick(upTo ? range : [student], ticked, plans);
+      lastTick.current = at;
+    },
     [onTick, plans],
   );
   const isNarrow = useNarrow();
-  /** A column of rolls goes down from where it is pasted; students who are promoted already are passed over. */
+  /** A column of rolls or groups goes down from where it is pasted; who is promoted already is passed over. */
   const cells = useCells({
     rows: students.length,
     columns: 1,
@@ -48,6 +65,13 @@ export const PromotionTable = (props: PromotionTableProps) => {
     onPaste: ({ row }, block) => {
       if (block.some(({ length }) => length > 1)) return void toast.error(promotionWords[lang].oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
+      const groups = block.map(([text = '']) => findGroup(text));
+      if (onPlace && groups.some(Boolean)) {
+        if (block.some(([text], at) => text && !groups[at]))
+          return void toast.error(promotionWords[lang].unknownGroup);
+        const placed = waiting.flatMap(({ _id }, at) => (groups[at] ? [[_id, { group: groups[at] }]] : []));
+        return onPlace(Object.fromEntries(placed));
+      }
       block.forEach(([roll = ''], at) => {
         const student = waiting[at];
         if (student)
@@ -77,9 +101,16 @@ export const PromotionTable = (props: PromotionTableProps) => {
   );
   if (isNarrow)
     return (
-      <ol className={styles.cards} ref={cells.grid as RefObject<HTMLOListElement | null>} {...cells.handlers}>
-        {students.map(drawRow)}
-      </ol>
+      <>
+        <SortChoice sort={sort} sortBy={sortBy} />
+        <ol
+          className={styles.cards}
+          ref={cells.grid as RefObject<HTMLOListElement | null>}
+          {...cells.handlers}
+        >
+          {students.map(drawRow)}
+        </ol>
+      </>
     );
   return (
     <LongTable
@@ -88,7 +119,14 @@ export const PromotionTable = (props: PromotionTableProps) => {
       rows={students.length}
       width={COLUMNS}
       height={ROW}
-      head={<Head {...props} onTickAll={(waiting, ticked) => onTick(waiting, ticked, plans)} />}
+      head={
+        <Head
+          {...props}
+          sort={sort}
+          sortBy={sortBy}
+          onTickAll={(waiting, ticked) => onTick(waiting, ticked, plans)}
+        />
+      }
       headRows={2}
       className={styles.table}
       handlers={cells.handlers}
@@ -101,12 +139,139 @@ export const PromotionTable = (props: PromotionTableProps) => {
 const COLUMNS = 13;
 const ROW: RowHeight = { fine: 37, coarse: 57 };
 
-type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> & {
-  onTickAll: (waiting: readonly PromotableStudent[], ticked: boolean) => void;
-};
+/** By what the rows can be sorted; merits, grades and places that are not there come last. */
+const SORTS = {
+  name: ({ student }) => student.studentName,
+  now: ({ student }) => `${student.shift} ${student.section} ${student.group}`,
+  rollNow: ({ student }) => student.roll,
+  merit: ({ plan }) => plan?.merit,
+  gpa: ({ plan }) => plan?.gpa,
+  fails: ({ plan }) => (plan?.merit === null ? undefined : plan?.noOfFail),
+  class: ({ to }) => Number(to?.class) || undefined,
+  section: ({ to }) => to?.section,
+  group: ({ to }) => to?.group,
+  year: ({ to }) => to?.year,
+  shift: ({ to }) => to?.shift,
+  roll: ({ to }) => Number(toAsciiDigits(to?.roll ?? '')) || undefined,
+} as const satisfies Record<string, (row: Sorted) => string | number | null | undefined>;
 
-function Head({ students, isTicked, onTickAll }: HeadProps) {
+type SortKey = keyof typeof SORTS;
+type Sorted = { student: PromotableStudent; plan: PlannedStudent | undefined; to: Placement | undefined };
+type Sort = { key: SortKey; descending: boolean; ids: readonly string[] };
+
+/** The students in the order that was asked for last: a row does not move while it is filled in. */
+function useSorted({ students, plans, draft }: Pick<PromotionTableProps, 'students' | 'plans' | 'draft'>) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sortBy = (key: SortKey) => {
+    const descending = sort?.key === key && !sort.descending;
+    const rows = students.map((student) => ({
+      student,
+      plan: plans.get(student._id),
+      to: draft[student._id],
+    }));
+    const isBlank = (row: Sorted) => Number(SORTS[key](row) == null || SORTS[key](row) === '');
+    rows.sort(
+      (one, other) =>
+        isBlank(one) - isBlank(other) || compare(SORTS[key](one), SORTS[key](other), descending),
+    );
+    setSort({ key, descending, ids: rows.map(({ student }) => student._id) });
+  };
+  const sorted = useMemo(() => {
+    if (!sort) return students;
+    const places = new Map(sort.ids.map((id, at) => [id, at]));
+    const placeFor = ({ _id }: PromotableStudent) => places.get(_id) ?? places.size;
+    return [...students].sort((one, other) => placeFor(one) - placeFor(other));
+  }, [students, sort]);
+  return { students: sorted, sort, sortBy };
+}
+
+function compare(
+  one: string | number | null | undefined,
+  other: string | number | null | undefined,
+  descending: boolean,
+): number {
+  const order = typeof one === 'number' ? one - Number(other) : String(one).localeCompare(String(other));
+  return descending ? -order : order;
+}
+
+/** The group of the next class that a text names, in either language or by its short names. */
+function useFindGroup(student: PromotableStudent | undefined) {
+  const { groupsFor } = useChoices();
+  const groups = student ? groupsFor(String(Number(student.class) + 1)) : [];
+  return (text: string): string | undefined => {
+    const words = sameWords('group', text);
+    return groups.find(({ value, label }) => [value, label].some((one) => words.includes(plainWord(one))))
+      ?.value;
+  };
+}
+
+type SortProps = { sort: Sort | null; sortBy: (key: SortKey) => void };
+
+/** What the columns are called, in their order. */
+function useTitles() {
+  const { lang, words } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  return {
+    name: words.studentName,
+    now: labels.enrolledIn,
+    rollNow: words.roll,
+    merit: words.merit,
+    gpa: words.gpa,
+    fails: labels.fails,
+    class: words.class,
+    section: words.section,
+    group: words.group,
+    year: words.session,
+    shift: words.shift,
+    roll: labels.rolls,
+  } satisfies Record<SortKey, string>;
+}
+
+/** On a phone, where there are no heads. */
+function SortChoice({ sort, sortBy }: SortProps) {
+  const { lang, words } = useStaffLanguage();
+  const titles = useTitles();
+  return (
+    <FieldFrame label={promotionWords[lang].sortBy}>
+      {(control) => (
+        <SelectFrame>
+          <select
+            {...control}
+            value={sort?.key ?? ''}
+            onChange={({ target }) => sortBy(target.value as SortKey)}
+          >
+            <option value="" disabled>
+              {words.none}
+            </option>
+            {Object.entries(titles).map(([key, title]) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
+      )}
+    </FieldFrame>
+  );
+}
+
+type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> &
+  SortProps & {
+    onTickAll: (waiting: readonly PromotableStudent[], ticked: boolean) => void;
+  };
+
+function Head({ students, isTicked, onTickAll, sort, sortBy }: HeadProps) {
   const { lang, words, className, figures } = useStaffLanguage();
+  const titles = { ...useTitles(), roll: words.roll };
+  const head = (key: SortKey, rest: ComponentProps<'th'> = {}) => (
+    <SortHead
+      key={key}
+      title={titles[key]}
+      order={sort?.key === key ? sort : null}
+      onSort={() => sortBy(key)}
+      {...rest}
+    />
+  );
   const labels = promotionWords[lang];
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const [first] = students;
@@ -122,9 +287,7 @@ function Head({ students, isTicked, onTickAll }: HeadProps) {
             onChange={({ target }) => onTickAll(waiting, target.checked)}
           />
         </th>
-        <th scope="col" rowSpan={2} className={styles.name}>
-          {words.studentName}
-        </th>
+        {head('name', { rowSpan: 2, className: styles.name })}
         <th scope="colgroup" colSpan={2}>
           {labels.from}: {first && labels.fromClass(className(first.class), figures(first.year))}
         </th>
@@ -136,24 +299,11 @@ function Head({ students, isTicked, onTickAll }: HeadProps) {
         </th>
       </tr>
       <tr>
-        <th scope="col">{labels.enrolledIn}</th>
-        <th scope="col" className={styles.figure}>
-          {words.roll}
-        </th>
-        <th scope="col" className={styles.figure}>
-          {words.merit}
-        </th>
-        <th scope="col" className={styles.figure}>
-          {words.gpa}
-        </th>
-        <th scope="col" className={styles.figure}>
-          {labels.fails}
-        </th>
-        {[words.class, words.section, words.group, words.session, words.shift, words.roll].map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
+        {head('now')}
+        {(['rollNow', 'merit', 'gpa', 'fails'] as const).map((key) =>
+          head(key, { className: styles.figure }),
+        )}
+        {(['class', 'section', 'group', 'year', 'shift', 'roll'] as const).map((key) => head(key))}
       </tr>
     </>
   );

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import type { PromotionSearch } from '#documents/model/promotion.ts';
-import { GROUPS } from '#documents/model/school.ts';
+import type { ChosenPlace, PromotionSearch } from '#documents/model/promotion.ts';
+import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
@@ -29,6 +29,8 @@ export type Placement = {
 export type PromotionDraft = Readonly<Record<string, Placement>>;
 /** What prevents the promotion of one student. */
 export type Clash = Message & { path: string };
+/** Where students go whatever the rule says of the others, by their _id. */
+export type ChosenPlaces = Readonly<Record<string, ChosenPlace>>;
 export type Clashes = Readonly<Record<string, readonly Clash[]>>;
 
 /** The years that students of a year are promoted to: the next one, and one more for a student who was away. */
@@ -64,6 +66,16 @@ export const changePlacement = (
 
 export const isComplete = (placement: Placement | undefined): placement is Placement =>
   placement !== undefined && Object.values(placement).every((value) => value.trim() !== '');
+
+/** Lines counted by the group of their class, or where it has none by the section; the most first. */
+export const countPlaces = (lines: readonly PromotedLine[]) =>
+  [
+    ...groupBy(lines, (line) =>
+      [line.class, hasGroups(Number(line.class)) ? line.group : line.section].join(),
+    ),
+  ]
+    .map(([, [first, ...more]]) => ({ ...first!, count: more.length + 1 }))
+    .sort((one, other) => other.count - one.count);
 
 /** The body of the call: rows that are fully filled and not unticked, in the order of the list. */
 export const toLines = (students: readonly Student[], draft: PromotionDraft, unticked: ReadonlySet<string>) =>
@@ -153,6 +165,7 @@ const rowSchema = z.object({
     roll: z.string(),
   }),
   isPlanned: z.boolean(),
+  chosen: z.object({ section: z.string(), shift: z.string(), group: z.string() }).partial().default({}),
 });
 
 type Search = Pick<PromotionSearch, 'year' | 'class'>;
@@ -165,11 +178,18 @@ const readStoredRows = (search: Search) => {
   return { at: draft?.at ?? '', rows: readRows(draft, rowSchema) };
 };
 
+type KeptPlacements = {
+  listed: readonly Student[];
+  draft: PromotionDraft;
+  filled: PromotionDraft;
+  chosen: ChosenPlaces;
+};
+
 /** Keeps what is filled in for the listed students, beside what is kept for others of the class. */
 const keepPlacements = (
   search: Search,
   href: string,
-  { listed, draft, filled }: { listed: readonly Student[]; draft: PromotionDraft; filled: PromotionDraft },
+  { listed, draft, filled, chosen }: KeptPlacements,
 ): void => {
   const ids = new Set(listed.map(({ _id }) => _id));
   changeDraft(promotionKey(search), (before) => ({
@@ -181,7 +201,7 @@ const keepPlacements = (
       ...Object.fromEntries(
         Object.entries(draft).map(([id, placement]) => [
           id,
-          { was: null, placement, isPlanned: isSame(placement, filled[id]) },
+          { was: null, placement, isPlanned: isSame(placement, filled[id]), chosen: chosen[id] ?? {} },
         ]),
       ),
     },
@@ -198,22 +218,31 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     const here = students.flatMap(({ _id }) => (rows[_id] ? [[_id, rows[_id]] as const] : []));
     const draft = Object.fromEntries(here.map(([id, { placement }]) => [id, placement]));
     const planned = here.filter(([, { isPlanned }]) => isPlanned);
-    return { at, draft, filled: Object.fromEntries(planned.map(([id, { placement }]) => [id, placement])) };
+    return {
+      ...{ at, draft },
+      filled: Object.fromEntries(planned.map(([id, { placement }]) => [id, placement])),
+      chosen: Object.fromEntries(here.map(([id, { chosen }]) => [id, chosen])),
+    };
   });
   const [draft, setDraft] = useState<PromotionDraft>(opened.draft);
   const [isRestored, setIsRestored] = useState(Object.keys(opened.draft).length > 0);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const notTicked = useRef(unticked);
+  notTicked.current = unticked;
   /** The same as soon as it is changed: several rows may change before the table is drawn again. */
   const latest = useRef(draft);
   /** As the last plan, or a tick, filled it in. */
   const filled = useRef<PromotionDraft>(opened.filled);
+  const chosen = useRef<ChosenPlaces>(opened.chosen);
+  /** Who was ticked since something was chosen for those ticked before. */
+  const [selected, setSelected] = useState<{ ids: ReadonlySet<string>; isPlaced: boolean }>(NOBODY);
   const where = useRef({ search, students, href: '' });
   where.current = { search, students, href: pathname + query };
   const put = useCallback((next: PromotionDraft) => {
     latest.current = next;
     setDraft(next);
     const { search: of, students: listed, href } = where.current;
-    keepPlacements(of, href, { listed, draft: next, filled: filled.current });
+    keepPlacements(of, href, { listed, draft: next, filled: filled.current, chosen: chosen.current });
   }, []);
   const history = useUndo<Placement | null>((rows) => put(withRows(latest.current, rows)));
   const { note } = history;
@@ -232,33 +261,75 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     },
     [groups],
   );
-  /** A row that is still empty is filled in when it is ticked: as planned, or in the next class. */
-  const tick = useCallback(
-    (rows: readonly Student[], ticked: boolean, plans: ReadonlyMap<string, PlannedStudent>) => {
-      setUnticked((current) => {
-        const next = new Set(current);
-        for (const { _id } of rows) {
-          if (ticked) next.delete(_id);
-          else next.add(_id);
-        }
-        return next;
-      });
-      const empty = rows.filter(({ _id }) => latest.current[_id] === undefined);
-      if (!ticked || empty.length === 0) return;
-      const nextPlacement = (student: Student): Placement => {
-        const plan = plans.get(student._id);
-        const toNext = { class: String(Number(student.class) + 1) };
-        return (
-          (plan && toPlacement(plan, figures)) ??
-          changePlacement(placementAfter(student), toNext, student.group, groups)
-        );
-      };
-      const placements = Object.fromEntries(empty.map((student) => [student._id, nextPlacement(student)]));
-      filled.current = { ...filled.current, ...placements };
-      step.current(placements);
+  /** A row that is still empty: as planned, or in the next class. */
+  const begin = useCallback(
+    (student: Student, plans: ReadonlyMap<string, PlannedStudent>): Placement => {
+      const plan = plans.get(student._id);
+      const toNext = { class: String(Number(student.class) + 1) };
+      return (
+        (plan && toPlacement(plan, figures)) ??
+        changePlacement(placementAfter(student), toNext, student.group, groups)
+      );
     },
     [groups, figures],
   );
+  const tick = useCallback(
+    (rows: readonly Student[], ticked: boolean, plans: ReadonlyMap<string, PlannedStudent>) => {
+      const left = new Set(notTicked.current);
+      const changed = rows.filter(
+        ({ _id }) => (latest.current[_id] !== undefined && !left.has(_id)) !== ticked,
+      );
+      for (const { _id } of rows) {
+        if (ticked) left.delete(_id);
+        else left.add(_id);
+      }
+      notTicked.current = left;
+      setUnticked(left);
+      setSelected(({ ids, isPlaced }) => {
+        const next = new Set(isPlaced && ticked ? [] : ids);
+        for (const { _id } of changed) {
+          if (ticked) next.add(_id);
+          else next.delete(_id);
+        }
+        return { ids: next, isPlaced: isPlaced && !ticked };
+      });
+      const empty = rows.filter(({ _id }) => latest.current[_id] === undefined);
+      if (!ticked || empty.length === 0) return;
+      const placements = Object.fromEntries(empty.map((student) => [student._id, begin(student, plans)]));
+      filled.current = { ...filled.current, ...placements };
+      step.current(placements);
+    },
+    [begin],
+  );
+  /**
+   * Puts students where somebody says; rows that were typed keep the rest. Answers all places that were chosen and not
+   * changed by hand since.
+   */
+  const choose = (places: ChosenPlaces, plans: ReadonlyMap<string, PlannedStudent>): ChosenPlaces => {
+    const typed = typedIn(latest.current, filled.current);
+    const rows = Object.fromEntries(
+      students.flatMap((student) => {
+        const place = places[student._id];
+        const before = latest.current[student._id] ?? begin(student, plans);
+        return place ? [[student._id, { ...before, ...place }]] : [];
+      }),
+    );
+    const planned = Object.entries(rows).filter(([id]) => !typed[id]);
+    filled.current = { ...filled.current, ...Object.fromEntries(planned) };
+    const merged = Object.entries(places).map(([id, place]) => [id, { ...chosen.current[id], ...place }]);
+    chosen.current = { ...chosen.current, ...Object.fromEntries(merged) };
+    setSelected(({ ids }) => ({ ids, isPlaced: true }));
+    step.current(rows);
+    return chosenPlaces();
+  };
+  const chosenPlaces = (): ChosenPlaces =>
+    Object.fromEntries(
+      Object.entries(chosen.current).filter(([id, place]) => {
+        const row = latest.current[id];
+        const parts = Object.entries(place) as [keyof ChosenPlace, string][];
+        return row && parts.length > 0 && parts.every(([part, value]) => row[part] === value);
+      }),
+    );
   const isTicked = ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id);
   return {
     draft,
@@ -267,6 +338,9 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     change,
     tick,
     isTicked,
+    selected: students.filter(({ _id }) => selected.ids.has(_id)),
+    choose,
+    chosenPlaces,
     undo: history.undo,
     redo: history.redo,
     /** When it was typed, at an earlier visit. */
@@ -292,11 +366,15 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     },
     empty: () => {
       setIsRestored(false);
+      chosen.current = {};
+      setSelected(NOBODY);
       step.current(Object.fromEntries(Object.keys(latest.current).map((id) => [id, null])));
       setUnticked(new Set());
     },
   };
 };
+
+const NOBODY = { ids: new Set<string>(), isPlaced: false };
 
 /** The draft with these rows in it, and without those that are null. */
 const withRows = (draft: PromotionDraft, rows: Readonly<Record<string, Placement | null>>): PromotionDraft =>

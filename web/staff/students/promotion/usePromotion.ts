@@ -8,6 +8,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import {
+  type ChosenPlaces,
   type Clash,
   type Clashes,
   clashesByStudent,
@@ -92,7 +93,7 @@ export const useUndoPromotion = () => {
 /** What undoing a promotion would do, asked before the question whether to. */
 export const checkUndo = (_id: string) => api.post<{ seen: string }>(`${CALL}/undo?dryRun=true`, { _id });
 
-export type Plan = { toYear: string; rule: Record<string, unknown> };
+export type Plan = { toYear: string; rule: Record<string, unknown>; places?: ChosenPlaces };
 
 export const planPromotion = async (search: PromotionSearch, plan: Plan) =>
   (await api.post<PlanAnswer>(`${CALL}/plan`, { ...search, ...plan })).data;
