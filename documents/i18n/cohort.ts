@@ -5,14 +5,14 @@ import type { Language } from './language.ts';
 
 export type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
-/** A cohort such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day", without group General. */
+/** A cohort such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day", without group General or All. */
 export const cohortInWords = (
   { className, group, section, shift }: CohortName,
   { words, value, inClass }: Language,
 ): string =>
   [
     inClass(className),
-    ...(group === 'General' ? [] : [value(group)]),
+    ...(['General', ALL].includes(group) ? [] : [value(group)]),
     section === ALL ? words.allSections : words.inSection.replace('{section}', value(section)),
     shift === ALL ? words.allShifts : value(shift),
   ].join(', ');

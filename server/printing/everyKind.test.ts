@@ -55,7 +55,7 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
       'Notice of Results',
       'The results of Annual 2026 are published',
       'Class 9',
-      'নবম শ্রেণি',
+      'যা যা লাগবে',
       '/get-result',
     ],
   },

@@ -53,8 +53,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Transcripts are of the exam that is published. */
-const termFor = (kind: PrintedKind): string => (kind === 'transcripts' ? 'Annual' : term);
+/** Transcripts and a notice are of the exam that is published. */
+const termFor = (kind: PrintedKind): string =>
+  kind === 'transcripts' || kind === 'result-notice' ? 'Annual' : term;
 const kindFilters = (kind: PrintedKind): object =>
   kind.startsWith('id-cards') ? CARDS : { ...RESULTS, term: termFor(kind), ...roomsFor(kind) };
 const roomsFor = (kind: PrintedKind): { rooms?: string } =>

@@ -100,6 +100,8 @@ test('a promotion into a class whose term is published asks, too', async () => {
   await page.getByText(ONE).waitFor();
   expect(await page.getByLabel('Exempt them from it').isChecked()).toBe(true);
   await page.setViewportSize({ width: 360, height: 800 });
+  // A card out of sight is not laid out yet.
+  await page.getByRole('checkbox', { name: /^Select / }).scrollIntoViewIfNeeded();
   expect(await axeProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await press('Submit');

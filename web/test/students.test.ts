@@ -56,13 +56,17 @@ describe('the student list', () => {
     const papers = [
       ['Transcript', 'transcript-2019001-annual-2025-en.pdf'],
       ['Mark Sheet', 'marksheets-class-10-science-a-morning-rolls-1-1-annual-2025-en.pdf'],
-      ['ID Card', 'id-cards-class-10-science-a-morning-rolls-1-1-2025-layout-1-screen-en.pdf'],
     ] as const;
     for (const [paper, fileName] of papers) {
       const { name, pages } = await download(page, paper);
       expect(name).toBe(fileName);
       expect(pages.map((text) => text.includes('Nishat Tasnim'))).toEqual([true]);
     }
+    await page.getByRole('dialog').getByRole('link', { name: 'ID Card' }).click();
+    await page.waitForURL(/\/id-cards-both-sides\?/);
+    const { name, pages } = await download(page);
+    expect(name).toBe('id-cards-both-sides-class-10-science-a-morning-rolls-1-1-2025-layout-1-a4-en.pdf');
+    expect(pages[0]).toContain('Nishat Tasnim');
   });
 
   test("names religion and gender as the school's own lists do", async () => {
