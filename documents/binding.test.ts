@@ -24,7 +24,13 @@ for (const kind of DOCUMENT_KINDS.filter((one) => !CUT.includes(one))) {
   if ('exam' in sample.data) examData.push([kind, sample.data]);
 }
 
-const OF_STUDENTS: readonly DocumentKind[] = ['marksheet', 'merged-marksheet', 'transcripts', 'seat-plan'];
+const OF_STUDENTS: readonly DocumentKind[] = [
+  'marksheet',
+  'merged-marksheet',
+  'transcripts',
+  'seat-plan',
+  'attendance-sheets',
+];
 
 const SCALE = 0.75;
 const MARGIN = 20;

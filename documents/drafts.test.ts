@@ -18,6 +18,7 @@ const WITHOUT_RESULTS: readonly DocumentKind[] = [
   'admit-cards',
   'seat-slips',
   'seat-plan',
+  'attendance-sheets',
   'result-notice',
 ];
 

@@ -120,7 +120,11 @@ const enterMarks = async () => {
 const publish = async (term: string) => {
   await page.goto(`${app.url}/check-board?${new URLSearchParams({ session: '2024', term, class: '5' })}`);
   await page.getByRole('heading', { name: 'Class 5' }).waitFor();
-  await page.getByText('All marks are entered and nothing was found.').waitFor();
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await bar.getByText('Ready', { exact: true }).waitFor();
+  // The days are not entered.
+  await bar.getByText('1 point before publishing').click();
+  await bar.getByText(/attendance/i).waitFor();
   await press('Publish results');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await page.getByText('3 transcripts were issued.').waitFor();
