@@ -92,18 +92,18 @@ export const transcriptsFilters = z
   .transform(resolveGroup)
   .refine(({ is_merged }) => !is_merged, MERGED_APART);
 
-/** What parents are told of: an exam that is published, of a class or of All that are. */
-export const toldExam = z.object({
+/** The results that are announced: those of a class, or of All classes that are published. */
+export const announcedExam = z.object({
   session: cohortFields.session,
   term: cohortFields.term,
   className: z.union([z.literal(ALL), cohortFields.className], 'filters.class'),
 });
-export type ToldExam = z.infer<typeof toldExam>;
+export type AnnouncedExam = z.infer<typeof announcedExam>;
 
 const MOST_LETTERS = 1000;
 
 /** The text messages to parents, each the same. */
-export const textMessages = toldExam.extend({
+export const textMessages = announcedExam.extend({
   lang: paperOptions.shape.lang.unwrap(),
   text: requiredLines('exam.textRequired', MOST_LETTERS),
 });
@@ -112,7 +112,7 @@ export const textMessages = toldExam.extend({
 export const noticeFilters = z
   .object({
     ...cohortFields,
-    ...toldExam.shape,
+    ...announcedExam.shape,
     section: cohortFields.section.default(ALL),
     shift: cohortFields.shift.default(ALL),
   })

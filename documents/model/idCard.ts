@@ -8,7 +8,7 @@ const offset = z.preprocess(
 );
 
 const choice = z.enum(['0', '1']).default('0');
-const unlessLeftOut = z.enum(['0', '1']).default('1');
+const shownByDefault = z.enum(['0', '1']).default('1');
 
 /** How cards are laid on their sheets: the query parameters of the fronts and of the backs. */
 export const cardOptions = z.object({
@@ -22,8 +22,8 @@ export const cardOptions = z.object({
   /** Whether grounds reach 3 mm beyond the edge of a card, with crop marks, so that a cut slightly off shows no paper. */
   bleed: choice,
   /** What of our design is drawn on a background of the school's own: the bar of the student ID, and white below texts. */
-  idBar: unlessLeftOut,
-  plates: unlessLeftOut,
+  idBar: shownByDefault,
+  plates: shownByDefault,
   /** A first page with a ruler and the cards' outlines, to set the offsets by. */
   test: choice,
   /** What the school has printed on backs besides its address: nothing, unless it is ticked. */

@@ -19,6 +19,17 @@ export async function readPublication(
   return row ? { id: row.id, publishedAt: row.publishedAt } : null;
 }
 
+/** A class with its live publication of an exam. */
+export type PublishedClass = Publication & { term: string; classId: string; className: string };
+
+/** The published exams of a session, in the order of the classes. */
+export const publishedClasses = (db: Knex, session: number): Knex.QueryBuilder<object, PublishedClass[]> =>
+  db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session, 'publications.live': 1 })
+    .orderBy('classes.value')
+    .select('publications.id', 'term', 'publishedAt', 'classId', 'classes.name as className');
+
 /** An exam that is or was published. */
 export type ExamState = { session: number; term: string; className: string; isPublished: boolean };
 

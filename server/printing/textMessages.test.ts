@@ -86,7 +86,7 @@ test.each(['', ' \n ', undefined, 7])('a text that is empty is refused in words:
   const { status, body } = await post({ ...ENGLISH, lang: 'bn', text });
   expect([status, body]).toMatchObject([
     400,
-    { errors: [{ path: 'text', message: 'This text is empty: write what parents are to read.' }] },
+    { errors: [{ path: 'text', message: 'The text is empty: write what parents will read.' }] },
   ]);
 });
 

@@ -1,24 +1,24 @@
 import { fileName } from '#documents/i18n/cohort.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
-import { ALL, textMessages, toldExam } from '#documents/model/exam.ts';
+import { ALL, announcedExam, textMessages } from '#documents/model/exam.ts';
 import { createTable } from '#documents/paper/columns.ts';
 import { messageColumns, withoutPhoneColumns } from '#documents/result-notice/columns.ts';
 import { textMessageWords } from '#documents/result-notice/words.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
-import { readPhones, type ToldStudent } from '#server/exams/results/toldParents.ts';
+import { readPhones, type StudentWithPhone } from '#server/exams/results/announcedResults.ts';
 import { route } from '#server/platform/http/route.ts';
 import { answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { exportRows } from './exportRoutes.ts';
 
-/** What parents of a published exam are told by an SMS service, for those who publish. */
+/** The text messages to parents about a published exam, for who may publish. */
 export const textMessageRoutes = [
   route('get', '/api/v1/result/phones', {
     who: publicationPolicy.publish,
     summary: 'How many students of a published exam have a phone for text messages, and who has none',
-    query: toldExam,
+    query: announcedExam,
     handle: async ({ db, query }) => {
       const { reached, withoutPhone } = await readPhones(db, query);
-      return { body: { reached: reached.length, withoutPhone: withoutPhone.map(presentTold) } };
+      return { body: { reached: reached.length, withoutPhone: withoutPhone.map(presentWithoutPhone) } };
     },
   }),
   route('post', '/api/v1/result/text-messages.xlsx', {
@@ -49,6 +49,6 @@ export const textMessageRoutes = [
   }),
 ];
 
-export type PhonesAnswer = { reached: number; withoutPhone: ReturnType<typeof presentTold>[] };
+export type PhonesAnswer = { reached: number; withoutPhone: ReturnType<typeof presentWithoutPhone>[] };
 
-const presentTold = ({ mobile: _, ...student }: ToldStudent) => student;
+const presentWithoutPhone = ({ mobile: _, ...student }: StudentWithPhone) => student;

@@ -77,7 +77,7 @@ describe('the check board', () => {
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
     await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Annual');
     await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
-    await page.getByText(/^\d+ points? before publishing$/).click();
+    await page.getByText(/^\d+ things? to check before publishing$/).click();
     await page.getByText('No mark is entered yet.').waitFor();
     await expect.poll(focused).not.toBe('Class 9');
   });
@@ -196,7 +196,7 @@ describe('the check board', () => {
           return { isInSight: top >= 0 && bottom <= innerHeight, isSolid };
         });
       expect(await readButton()).toEqual({ isInSight: true, isSolid: false });
-      await bar.getByText('1 point before publishing').click();
+      await bar.getByText('1 thing to check before publishing').click();
       await bar.getByText(/^The attendance of 1 of 90 students is not entered/).waitFor();
       expect((await readButton()).isInSight).toBe(true);
       all = { students: 90, entered: 90 };

@@ -15,7 +15,7 @@ describe('the home of a head', () => {
   test('shows how far each class is, and leads to what is next', async () => {
     await openHome('superadmin');
     const exam = page.getByRole('region', { name: 'Half Yearly 2026' });
-    await exam.getByRole('list', { name: 'The way of this exam' }).getByText('0 of 7 classes').waitFor();
+    await exam.getByRole('list', { name: 'Steps of this exam' }).getByText('0 of 7 classes').waitFor();
     const row = exam.getByRole('row', { name: /^Class 8/ });
     await expect.poll(() => row.textContent()).toContain('Incomplete');
     await row.getByRole('link', { name: /^Class 8: Enter \d+ marks$/ }).click();

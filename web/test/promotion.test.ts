@@ -471,7 +471,7 @@ test('class 8 is promoted into three groups by merit in at most 12 actions, with
     await action;
   };
   const bar = page.getByRole('group', { name: 'Working exam' });
-  const ticked = (count: number) => page.getByRole('group', { name: `For the ${count} ticked last` });
+  const ticked = (count: number) => page.getByRole('group', { name: `Put the ${count} just ticked in` });
   const at = (index: number) => rows().nth(index).getByRole('checkbox');
   await act(page.getByRole('link', { name: 'Promotion', exact: true }).click());
   await act(bar.getByLabel('Term').selectOption('Half Yearly'));
@@ -538,7 +538,7 @@ describe('rows', () => {
     await rule().getByLabel('Exam').selectOption('Half Yearly');
     await field(1, 'Roll').focus();
     await paste('Science\nMusic');
-    await toast('Some of these are no groups of the next class.');
+    await toast('Some of these are not groups of the next class.');
     await paste('Science\nমানবিক\n\nCommerce');
     const groups = () => Promise.all([1, 2, 3, 4].map((roll) => field(roll, 'Group').inputValue()));
     await expect.poll(groups).toEqual(['Science', 'Humanities', '', 'Business']);
@@ -546,7 +546,7 @@ describe('rows', () => {
     for (const roll of [1, 2, 4]) expect(await field(roll, 'Roll').inputValue()).toBe('1');
     // What is chosen again, with a section, goes before what was chosen.
     await tick(3).check();
-    const last = page.getByRole('group', { name: 'For the 1 ticked last' });
+    const last = page.getByRole('group', { name: 'Put the 1 just ticked in' });
     await last.getByLabel('Group').selectOption('Science');
     await last.getByLabel('Section').selectOption('B');
     await expect.poll(() => field(3, 'Section').inputValue()).toBe('B');
@@ -593,7 +593,7 @@ test('who has no result is named, and a rule about fails leaves them to a person
   await open();
   await rule().getByLabel('Exam').selectOption('Half Yearly');
   await row(2).getByText('No result in this exam').waitFor();
-  await page.getByText('1 student has no result: no rule about fails decides about them.').waitFor();
+  await page.getByText('1 student has no result: fill in their rows yourself.').waitFor();
   await rule().getByLabel('Fails allowed').fill('20');
   await button('Sections as now').click();
   await page.getByText('3 of 4 students are filled in. Nothing clashes.').waitFor();

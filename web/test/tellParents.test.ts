@@ -63,11 +63,11 @@ test('the text is in both languages, counted, changed before it is copied or sen
   await english.fill('Annual 2025 is published.');
   await dialog().getByText('25 characters, 1 text message').waitFor();
   await dialog().getByRole('button', { name: 'Copy' }).first().click();
-  await page.getByText('The notice is copied. Paste it where parents read it.').waitFor();
+  await page.getByText('The text is copied. Paste it where parents read it.').waitFor();
   const { rows } = await saveExcel('English');
   expect(rows('Text messages')[1]?.slice(4)).toEqual(['Annual 2025 is published.', 25, 1]);
   await bangla.fill(' ');
-  await dialog().getByText('This text is empty: write what parents are to read.').waitFor();
+  await dialog().getByText('The text is empty: write what parents will read.').waitFor();
   for (const name of ['Copy', 'Excel for an SMS service'])
     expect(await dialog().getByRole('button', { name }).last().isDisabled()).toBe(true);
 });
@@ -89,7 +89,7 @@ test('one class is told alone, and who has no phone is counted and named', async
   await dialog()
     .getByText(/^\d+ students have a phone for text messages\.$/)
     .waitFor();
-  await dialog().getByText('1 has none; tell them in another way:').waitFor();
+  await dialog().getByText('1 student has no phone. Tell their parents in another way:').waitFor();
   await dialog().getByRole('listitem').filter({ hasText: student.studentName }).waitFor();
   const { name, sheets } = await saveExcel('বাংলা');
   expect(name).toBe('text-messages-class-8-annual-2025-bn.xlsx');

@@ -123,7 +123,7 @@ const publish = async (term: string) => {
   const bar = page.getByRole('region', { name: 'Publishing' });
   await bar.getByText('Ready', { exact: true }).waitFor();
   // The days are not entered.
-  await bar.getByText('1 point before publishing').click();
+  await bar.getByText('1 thing to check before publishing').click();
   await bar.getByText(/attendance/i).waitFor();
   await press('Publish results');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();

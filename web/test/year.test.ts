@@ -5,7 +5,7 @@ import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
 
-const steps = () => page.getByRole('region', { name: 'The way of the year' }).getByRole('row');
+const steps = () => page.getByRole('region', { name: 'Steps of the year' }).getByRole('row');
 const step = (name: string) => steps().filter({ has: page.getByRole('link', { name, exact: true }) });
 
 test('the year is found from Home, says what is done and what is next, and leads to each class', async () => {

@@ -8,17 +8,17 @@ type BoxProps<Kind extends ElementType> = { as?: Kind; gap?: Gap } & Omit<
   'as' | 'gap'
 >;
 
+const box = (look: string | undefined, usualGap: Gap) =>
+  function Box<Kind extends ElementType = 'div'>({ as, gap = usualGap, ...props }: BoxProps<Kind>) {
+    const Element: ElementType = as ?? 'div';
+    return <Element {...props} className={classes(look, styles[`gap${gap}`], props.className)} />;
+  };
+
 /** Blocks below each other, with a gap of tokens.css between them. */
-export function Stack<Kind extends ElementType = 'div'>({ as, gap = 4, ...box }: BoxProps<Kind>) {
-  const Element: ElementType = as ?? 'div';
-  return <Element {...box} className={classes(styles.stack, styles[`gap${gap}`], box.className)} />;
-}
+export const Stack = box(styles.stack, 4);
 
 /** Blocks beside each other, in as many lines as they need. */
-export function Row<Kind extends ElementType = 'div'>({ as, gap = 3, ...box }: BoxProps<Kind>) {
-  const Element: ElementType = as ?? 'div';
-  return <Element {...box} className={classes(styles.row, styles[`gap${gap}`], box.className)} />;
-}
+export const Row = box(styles.row, 3);
 
 type FieldsProps = {
   short?: boolean;

@@ -113,7 +113,7 @@ export const examsMessages = {
     bn: '{session} সালের {term:value} পরীক্ষার ফলাফল কোনো শ্রেণিরই প্রকাশিত নয়।',
   },
   'exam.textRequired': {
-    en: 'This text is empty: write what parents are to read.',
+    en: 'The text is empty: write what parents will read.',
     bn: 'লেখাটি খালি: অভিভাবকেরা কী পড়বেন তা লিখুন।',
   },
   'exam.notPublishedUseGrid': {

@@ -26,8 +26,8 @@ test('says of each class how many students, subjects with marks, promoted studen
     students: 5,
     subjects: 4,
     exams: [
-      { term: 'Half Yearly', begun: 3, isPublished: false },
-      { term: 'Annual', begun: 0, isPublished: false },
+      { term: 'Half Yearly', withMarks: 3, isPublished: false },
+      { term: 'Annual', withMarks: 0, isPublished: false },
     ],
     promoted: 0,
     pictures: 0,
@@ -48,7 +48,7 @@ test('says of each class how many students, subjects with marks, promoted studen
   const admin = await server.signIn('superadmin');
   await server.post('/api/v1/result/publish', { ...EXAM, reason: 'test' }, admin);
   const after = await nine();
-  expect(after.exams[0]).toEqual({ term: 'Half Yearly', begun: 3, isPublished: true });
+  expect(after.exams[0]).toEqual({ term: 'Half Yearly', withMarks: 3, isPublished: true });
   expect([after.promoted, after.pictures]).toEqual([1, 1]);
 });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { LAST_CLASS } from '#server/exams/promotion/planPromotion.ts';
+import { publishedClasses } from '#server/exams/publication.ts';
 import { presentEnrolments } from '#server/platform/database/tables.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { readTerms } from '#server/school/queries.ts';
@@ -10,22 +11,25 @@ export type YearAnswer = Awaited<ReturnType<typeof readYear>>;
 export type ClassYear = YearAnswer['classes'][number];
 
 export async function readYear(db: Knex, session: number) {
-  const [classes, enrolled, taught, begun, published, known] = await Promise.all([
+  const [classes, enrolled, taught, withMarks, published, known] = await Promise.all([
     listClasses(db),
     countStudents(db, session),
     countSubjects(db, session),
-    countBegun(db, session),
-    readPublished(db, session),
+    countSubjectsWithMarks(db, session),
+    publishedClasses(db, session),
     readTerms(db),
   ]);
-  const held = new Set([...Object.values(MERGED_TERMS), ...[...begun, ...published].map(({ term }) => term)]);
+  const held = new Set([
+    ...Object.values(MERGED_TERMS),
+    ...[...withMarks, ...published].map(({ term }) => term),
+  ]);
   const terms = known.filter((term) => held.has(term));
   const readExam = (classId: string, term: string) => {
     const isOfExam = (row: { classId: string; term: string }) => row.classId === classId && row.term === term;
     return {
       term,
       /** Subjects in which somebody has a mark. */
-      begun: Number(begun.find(isOfExam)?.begun ?? 0),
+      withMarks: Number(withMarks.find(isOfExam)?.withMarks ?? 0),
       isPublished: published.some(isOfExam),
     };
   };
@@ -72,7 +76,10 @@ const countSubjects = (db: Knex, session: number): Promise<{ classId: string; su
   db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' });
 
 /** Looks for one mark of each subject in each term: to count them takes as long as to read them. */
-const countBegun = (db: Knex, session: number): Promise<{ classId: string; term: string; begun: Count }[]> =>
+const countSubjectsWithMarks = (
+  db: Knex,
+  session: number,
+): Promise<{ classId: string; term: string; withMarks: Count }[]> =>
   db('subjects')
     .joinRaw("join config_values as terms on terms.slug = 'term'")
     .where({ session, live: 1 })
@@ -85,7 +92,4 @@ const countBegun = (db: Knex, session: number): Promise<{ classId: string; term:
     )
     .groupBy('classId', 'terms.value')
     .select('classId', 'terms.value as term')
-    .count({ begun: 'subjects.id' });
-
-const readPublished = (db: Knex, session: number): Promise<{ classId: string; term: string }[]> =>
-  db('publications').where({ session, live: 1 }).select('classId', 'term');
+    .count({ withMarks: 'subjects.id' });

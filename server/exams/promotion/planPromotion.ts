@@ -46,11 +46,11 @@ export function planPromotion(
     return rule.holdBackFails !== undefined && place !== null && noOfFail > rule.holdBackFails;
   };
   const inOrder = [...candidates].sort(byRoll);
-  const isOpen = ({ id, studentId }: Candidate): boolean =>
+  const isUndecided = ({ id, studentId }: Candidate): boolean =>
     rule.holdBackFails !== undefined && !rule.places?.[id] && standings.get(studentId)?.place == null;
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
-    .filter((candidate) => !repeating.has(candidate.id) && !isOpen(candidate))
+    .filter((candidate) => !repeating.has(candidate.id) && !isUndecided(candidate))
     .sort((a, b) => placeFor(a) - placeFor(b) || byRoll(a, b));
   const going = byMerit.flatMap((candidate) => {
     const placement = nextPlacement(candidate, rule);
@@ -58,9 +58,9 @@ export function planPromotion(
   });
   const moving =
     rule.section === SECTIONS_BY_MERIT ? sectionsByMerit(going, taken, rule.sections ?? []) : going;
-  const seated = moving.map((one) => ({ ...one, section: rule.places?.[one.id]?.section ?? one.section }));
-  const placements = new Map(seated.map((one) => [one.id, one]));
-  const ranks = counted(seated, taken);
+  const placed = moving.map((one) => ({ ...one, section: rule.places?.[one.id]?.section ?? one.section }));
+  const placements = new Map(placed.map((one) => [one.id, one]));
+  const ranks = counted(placed, taken);
   return inOrder.map((candidate) => {
     const repeated = repeating.get(candidate.id);
     const heldBack = repeated !== undefined;

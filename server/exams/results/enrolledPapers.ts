@@ -59,8 +59,8 @@ type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourth
  * of the classes that share the rooms. Throws 404 when there are none, and 400 when the rooms have too few seats.
  */
 export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
-  const places = await findSittings(db, filters);
-  const read = await Promise.all(places.map((place) => readSitting(db, place)));
+  const places = await findClasses(db, filters);
+  const read = await Promise.all(places.map((place) => readClass(db, place)));
   const students = giveSeats(requireSome(read.flat(), 'report.noneInRange'), filters.rooms);
   const exam = await headBefore(db, places[0]!);
   if (places.length === 1) return { exam, students };
@@ -69,17 +69,17 @@ export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
   return { exam: { ...exam, className, group, section: ALL }, students };
 }
 
-type SittingPlace = CohortOfClass & Pick<AdmittedFilters, 'start_roll' | 'end_roll'>;
+type ClassPlace = CohortOfClass & Pick<AdmittedFilters, 'start_roll' | 'end_roll'>;
 
 /** The class of the filters and those that share its rooms, in the order of classes. */
-const findSittings = (db: Knex, filters: AdmittedFilters): Promise<SittingPlace[]> =>
+const findClasses = (db: Knex, filters: AdmittedFilters): Promise<ClassPlace[]> =>
   Promise.all(
     [filters, ...otherClasses(filters).map((className) => ({ ...filters, ...WHOLE_CLASS, className }))]
       .sort((one, other) => Number(one.className) - Number(other.className))
       .map(async (cohort) => ({ ...cohort, ...(await findCohort(db, cohort)) })),
   );
 
-async function readSitting(db: Knex, place: SittingPlace): Promise<Omit<AdmittedStudent, 'room' | 'seat'>[]> {
+async function readClass(db: Knex, place: ClassPlace): Promise<Omit<AdmittedStudent, 'room' | 'seat'>[]> {
   const rows: AdmittedRow[] = await enrolled(db, place)
     .modify(notExempt(place))
     .whereBetween('roll', [place.start_roll, place.end_roll])
@@ -120,7 +120,7 @@ function giveSeats(students: Omit<AdmittedStudent, 'room' | 'seat'>[], typed = '
 /** The same with what each student writes and when, where the exam has a routine. */
 export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
   const { exam, students } = await readAdmitted(db, filters);
-  const places = await findSittings(db, filters);
+  const places = await findClasses(db, filters);
   const routines = await Promise.all(places.map((place) => readPapersByStudent(db, place)));
   const papers = new Map(routines.flatMap((routine) => [...routine]));
   return {

@@ -31,6 +31,7 @@ import { type ClassScope, requireScope } from '#server/platform/access/scope.ts'
 import { AppError } from '#server/platform/base/errors.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readStoredPaper } from '#server/school/readPaper.ts';
+import { readResultNotice } from './announcedResults.ts';
 import { readAdmitCards, readAdmitted, readClassList, readExamRoutine } from './enrolledPapers.ts';
 import { toIssue } from './issuedResults.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
@@ -47,7 +48,6 @@ import {
   readMarkSheets,
   requireResults,
 } from './readCohort.ts';
-import { readResultNotice } from './toldParents.ts';
 
 /** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
 export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));

@@ -10,8 +10,8 @@ const PIECE = 4 * 1024 * 1024;
 /** What is stored for each drawn part besides its bytes. */
 export type StoredMeta = PartMeta & {
   place: CohortPlace;
-  /** Of a print of every paper: which of them it is for this cohort, and its kinds. */
-  unit?: string | undefined;
+  /** Of a print of every paper: which of them these are, and their kinds. */
+  step?: string | undefined;
   kinds?: readonly PrintedKind[] | undefined;
   /** How much the part adds to the job's progress. */
   students: number;

@@ -8,6 +8,7 @@ import {
 import { ALL } from '#documents/model/exam.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
+import { publishedClasses } from '#server/exams/publication.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import type { PrintTask } from '#server/platform/http/services.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
@@ -48,9 +49,9 @@ export type PlannedCohort = {
   filters: DocumentFilters[PrintedKind];
   /** How much it will add to the progress; an estimate until its data is read. */
   students: number;
-  /** Of a print of every paper: those of this unit, whose sheets are in turns where they are several. */
+  /** Of a print of every paper: those that are drawn together, their sheets in turns, and a name for them. */
   papers?: readonly PlannedPaper[];
-  unit?: string;
+  step?: string;
 };
 
 type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; options: PaperOptions };
@@ -88,9 +89,9 @@ function planEverything(
     });
     const [first] = papers;
     if (!first) return [];
-    const unit = papers.map(({ kind, options }) => `${kind} ${options.lang}`).join(', ');
+    const step = papers.map(({ kind, options }) => `${kind} ${options.lang}`).join(', ');
     return [
-      { place, filters: first.filters, students: countsStudents(first.kind) ? students : 1, papers, unit },
+      { place, filters: first.filters, students: countsStudents(first.kind) ? students : 1, papers, step },
     ];
   };
   const each = (count: CohortCount, kind: PrintedKind, options: PaperOptions) =>
@@ -107,11 +108,9 @@ function planEverything(
 
 /** Those of the classes whose exam is published: the papers of others would be drafts. */
 async function publishedAlone(db: Knex, { session, term }: ReportFilters, counts: readonly CohortCount[]) {
-  const published: string[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .where({ session: Number(session), term: String(term), 'publications.live': 1 })
-    .pluck('classes.name');
-  return counts.filter(({ place }) => published.includes(place.className));
+  const published = await publishedClasses(db, Number(session)).where({ term: String(term) });
+  const names = published.map(({ className }) => className);
+  return counts.filter(({ place }) => names.includes(place.className));
 }
 
 type CohortCount = { place: CohortPlace; students: number };

@@ -75,12 +75,12 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
   const nobodyFailed: ReadCohort[] = [];
-  for (const [index, { place, unit, filters, papers: planned }] of open.entries()) {
+  for (const [index, { place, step, filters, papers: planned }] of open.entries()) {
     const papers = await readPapers(drawing, planned ?? [{ kind: job.kind, filters, options: job.options }]);
     const later = countStudents(open.slice(index + 1));
     if (papers instanceof AppError) nothing = papers;
-    else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ place, unit, papers, later: 0 });
-    else await drawCohort(drawing, drawn, { place, unit, papers, later }, isAlone);
+    else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ place, step, papers, later: 0 });
+    else await drawCohort(drawing, drawn, { place, step, papers, later }, isAlone);
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
   if (drawn.every((part) => part.nobodyFailed))
@@ -99,10 +99,11 @@ function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly Store
   return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
 }
 
-type Unit = { place: CohortPlace; unit?: string | undefined };
-const unitKey = ({ place, unit = '' }: Unit): string => `${cohortKey(place)} ${unit}`;
-const cohortParts = (drawn: readonly StoredMeta[], own: Unit): StoredMeta[] =>
-  drawn.filter((part) => unitKey(part) === unitKey(own));
+/** What is drawn at once: a cohort, and of a print of every paper some of them. */
+type Step = { place: CohortPlace; step?: string | undefined };
+const stepKey = ({ place, step = '' }: Step): string => `${cohortKey(place)} ${step}`;
+const cohortParts = (drawn: readonly StoredMeta[], own: Step): StoredMeta[] =>
+  drawn.filter((part) => stepKey(part) === stepKey(own));
 
 const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
@@ -126,7 +127,7 @@ async function readPapers(
   return papers.length > 0 ? papers : nothing;
 }
 
-type ReadCohort = Unit & {
+type ReadCohort = Step & {
   papers: readonly PrintTask<PrintedKind>[];
   /** How much the cohorts after it will add to the progress. */
   later: number;
@@ -136,7 +137,7 @@ type ReadCohort = Unit & {
 async function drawCohort(
   { print, job: { id }, lease }: Drawing,
   drawn: StoredMeta[],
-  { place, unit, papers, later }: ReadCohort,
+  { place, step, papers, later }: ReadCohort,
   isAlone: boolean,
 ): Promise<void> {
   const { kind, data, options } = papers[0]!;
@@ -144,7 +145,7 @@ async function drawCohort(
   // The hash includes the drawing code, so that an update of the app between two parts is noticed too.
   const hash = papers.map(createEtag).join(' ');
   const pieces = splitPapers(papers);
-  for (let index = cohortParts(drawn, { place, unit }).length; index < pieces.length; index += 1) {
+  for (let index = cohortParts(drawn, { place, step }).length; index < pieces.length; index += 1) {
     const { papers: split, order, students } = pieces[index]!;
     const [first, ...others] = split;
     const some = drawn.length === 0 ? first!.data : withoutTestPage(first!.data);
@@ -156,8 +157,8 @@ async function drawCohort(
     const isLast = index === pieces.length - 1;
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     const nobodyFailed = papers.every(saysNobodyFailed);
-    const kinds = unit === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
-    const about = { place, unit, kinds, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
+    const kinds = step === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
+    const about = { place, step, kinds, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
     const meta = { ...part, ...about };
     drawn.push(meta);
     const done = countStudents(drawn);

@@ -10,12 +10,12 @@ export const checksWords = byLanguage({
   nobody: { en: 'Nobody is enrolled in this session.', bn: 'এই শিক্ষাবর্ষে কেউ ভর্তি নেই।' },
 
   matrixLead: {
-    en: 'How many are missing, the worst subject first; bold where nobody has any. A number leads to the first of them.',
-    bn: 'কত বাকি, সবচেয়ে বেশি বাকি বিষয় আগে; কারও না থাকলে সংখ্যাটি মোটা। সংখ্যায় চাপলে প্রথমটি খোলে।',
+    en: 'What is missing, the worst subject first. A number is bold where nobody has a mark; press it to enter the first one.',
+    bn: 'কত বাকি, সবচেয়ে বেশি বাকি বিষয় আগে। কারও নম্বর না থাকলে সংখ্যাটি মোটা; চাপলে প্রথমটি তোলার পাতা খোলে।',
   },
   points: {
-    en: (count: string) => `${counted(count, 'point', 'points')} before publishing`,
-    bn: (count: string) => `প্রকাশের আগে ${count}টি বিষয়`,
+    en: (count: string) => `${counted(count, 'thing', 'things')} to check before publishing`,
+    bn: (count: string) => `প্রকাশের আগে ${count}টি জিনিস দেখুন`,
   },
 
   missing: { en: 'Missing', bn: 'বাকি' },

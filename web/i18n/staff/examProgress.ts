@@ -11,7 +11,7 @@ export const examProgressWords = byLanguage({
   },
 
   steps: {
-    title: { en: 'The way of this exam', bn: 'এই পরীক্ষার ধাপ' },
+    title: { en: 'Steps of this exam', bn: 'এই পরীক্ষার ধাপ' },
     enter: { en: 'Enter marks', bn: 'নম্বর তুলুন' },
     check: { en: 'Check', bn: 'যাচাই করুন' },
     publish: { en: 'Publish', bn: 'প্রকাশ করুন' },

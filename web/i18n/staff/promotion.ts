@@ -31,18 +31,18 @@ export const promotionWords = byLanguage({
   },
   sortBy: { en: 'Sort by', bn: 'সাজান' },
   unknownGroup: {
-    en: 'Some of these are no groups of the next class.',
+    en: 'Some of these are not groups of the next class.',
     bn: 'এর কয়েকটি পরের শ্রেণির বিভাগ নয়।',
   },
   forTicked: {
-    en: (count: string) => `For the ${count} ticked last`,
-    bn: (count: string) => `সর্বশেষ টিক দেওয়া ${count} জনের জন্য`,
+    en: (count: string) => `Put the ${count} just ticked in`,
+    bn: (count: string) => `এইমাত্র টিক দেওয়া ${count} জন যাবে`,
   },
   noResult: { en: 'No result in this exam', bn: 'এই পরীক্ষায় ফল নেই' },
   withoutResult: {
     en: (count: string) =>
-      `${plural(count, '1 student has', `${count} students have`)} no result: no rule about fails decides about them.`,
-    bn: (count: string) => `${count} জনের ফল নেই: ফেলের নিয়ম তাদের বিষয়ে কিছু ঠিক করে না।`,
+      `${plural(count, '1 student has', `${count} students have`)} no result: fill in their rows yourself.`,
+    bn: (count: string) => `${count} জনের ফল নেই: তাদের সারি নিজে পূরণ করুন।`,
   },
   question: {
     en: (count: string) => `Promote ${count} students?`,

@@ -10,12 +10,12 @@ export const tellParentsWords = byLanguage({
     bn: ({ school, exam, classes, address }: TextParts) =>
       `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
   },
-  everyClass: { en: 'All that are published', bn: 'প্রকাশিত সব শ্রেণি' },
+  everyClass: { en: 'All published classes', bn: 'প্রকাশিত সব শ্রেণি' },
   toBoard: { en: 'Sheet for the notice board', bn: 'নোটিশ বোর্ডের কাগজ' },
   copy: { en: 'Copy', bn: 'কপি করুন' },
   copied: {
-    en: 'The notice is copied. Paste it where parents read it.',
-    bn: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
+    en: 'The text is copied. Paste it where parents read it.',
+    bn: 'লেখাটি কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
   },
   notCopied: {
     en: 'It could not be copied. Select the text and copy it yourself.',
@@ -33,7 +33,8 @@ export const tellParentsWords = byLanguage({
     bn: (phones: string) => `${phones} জন শিক্ষার্থীর এসএমএস পাঠানোর মোবাইল নম্বর আছে।`,
   },
   withoutPhone: {
-    en: (count: string) => `${counted(count, 'has', 'have')} none; tell them in another way:`,
-    bn: (count: string) => `${count} জনের নেই; তাদের অন্যভাবে জানান:`,
+    en: (count: string) =>
+      `${counted(count, 'student has', 'students have')} no phone. Tell their parents in another way:`,
+    bn: (count: string) => `${count} জনের মোবাইল নম্বর নেই। তাদের অভিভাবককে অন্যভাবে জানান:`,
   },
 });

@@ -3,10 +3,10 @@ import { byLanguage } from '#web/i18n/byLanguage.ts';
 /** The year of the school at a glance. */
 export const yearWords = byLanguage({
   lead: {
-    en: 'What is done and what comes, class by class, with the way to each.',
-    bn: 'কী হয়েছে আর কী বাকি, শ্রেণি ধরে; চাপলেই সেখানে।',
+    en: 'What is done and what is next in each class. Press a number to go there.',
+    bn: 'কোন শ্রেণিতে কী হয়েছে আর কী বাকি। সংখ্যায় চাপলে সেখানে যাবেন।',
   },
-  steps: { en: 'The way of the year', bn: 'বছরের ধাপ' },
+  steps: { en: 'Steps of the year', bn: 'বছরের ধাপ' },
   step: { en: 'Step', bn: 'ধাপ' },
   state: { en: 'How far', bn: 'কতদূর' },
   enrolled: { en: 'How many are enrolled', bn: 'কতজন ভর্তি' },

@@ -71,7 +71,7 @@ const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<
 };
 
 /** Both sides of one card, as they were printed last, such as for one that is lost. */
-export const cardAddress = (student: Student, design: Record<string, string>): string => {
+const cardAddress = (student: Student, design: Record<string, string>): string => {
   const { class: className, year, section, shift, group, roll } = student;
   const [session, one] = [String(year), String(roll)];
   const range = { rollFrom: one, rollTo: one, year: session, class: className, section, group, shift };

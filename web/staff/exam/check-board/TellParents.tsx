@@ -6,15 +6,15 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import styles from './CheckBoard.module.css';
-import type { TellParentsProps } from './WaysToTell.tsx';
+import type { TellParentsProps } from './ParentMessages.tsx';
 
-const WaysToTell = lazyPart(async () => (await import('./WaysToTell.tsx')).WaysToTell);
+const ParentMessages = lazyPart(async () => (await import('./ParentMessages.tsx')).ParentMessages);
 
 /** How parents learn of the results of an exam. */
-export const TellParents = (told: TellParentsProps) => {
+export const TellParents = (props: TellParentsProps) => {
   const { steps } = examProgressWords[useStaffLanguage().lang];
   const [isOpen, setOpen] = useState(false);
-  if (told.published.length === 0) return steps.nothingToTell;
+  if (props.published.length === 0) return steps.nothingToTell;
   return (
     <>
       <Button look="quiet" className={styles.copy} onClick={() => setOpen(true)}>
@@ -22,7 +22,7 @@ export const TellParents = (told: TellParentsProps) => {
       </Button>
       <Dialog title={steps.tell} open={isOpen} onClose={() => setOpen(false)} wide>
         <Suspense fallback={<LoadingPart />}>
-          <WaysToTell {...told} />
+          <ParentMessages {...props} />
         </Suspense>
       </Dialog>
     </>

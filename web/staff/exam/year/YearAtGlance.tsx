@@ -178,8 +178,8 @@ const useSteps = (session: string, { terms, classes: all }: YearAnswer): Step[] 
         about: labels.exam,
         to: boardAddress({ session, term }),
         cellOf: ({ className, exams, subjects }) => {
-          const { begun, isPublished } = exams[index]!;
-          const text = begun > 0 && !isPublished ? `${figures(begun)}/${figures(subjects)}` : '';
+          const { withMarks, isPublished } = exams[index]!;
+          const text = withMarks > 0 && !isPublished ? `${figures(withMarks)}/${figures(subjects)}` : '';
           return { isDone: isPublished, text, to: boardAddress({ session, term }, className) };
         },
       }),

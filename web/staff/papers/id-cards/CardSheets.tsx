@@ -81,21 +81,28 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   );
 };
 
+type KeptChoice = 'idBar' | 'plates' | 'blood' | 'guardian' | 'emergency';
+
+/** What is printed if it is ticked, kept for the next cards. */
+const KeptChecks = ({ labels }: { labels: Partial<Record<KeptChoice, string>> }) => {
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return Object.entries(labels).map(([name, label]) => (
+    <Check
+      key={name}
+      label={label}
+      checked={kept[name as KeptChoice] === '1'}
+      onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
+    />
+  ));
+};
+
 /** What of our design is drawn on the school's own picture. */
 const OwnBackground = () => {
-  const words = cardsWords[useStaffLanguage().lang];
-  const [kept, keep] = useAtom(cardPaperAtom);
+  const { onBackground, idBar, plates } = cardsWords[useStaffLanguage().lang];
   return (
-    <Panel title={words.onBackground}>
+    <Panel title={onBackground}>
       <Actions>
-        {(['idBar', 'plates'] as const).map((name) => (
-          <Check
-            key={name}
-            label={words[name]}
-            checked={kept[name] === '1'}
-            onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
-          />
-        ))}
+        <KeptChecks labels={{ idBar, plates }} />
       </Actions>
     </Panel>
   );
@@ -109,23 +116,17 @@ const BackFields = () => {
   } = useStaffLanguage();
   const words = cardsWords[lang];
   const [kept, keep] = useAtom(cardPaperAtom);
-  const fields = [
-    ['blood', personFields.bloodGroup],
-    ['guardian', personFields.guardianName],
-    ['emergency', personFields.emergencyPhone],
-  ] as const;
   return (
     <Panel title={words.backFields}>
       <p>{words.backFieldsLead}</p>
       <Actions>
-        {fields.map(([name, label]) => (
-          <Check
-            key={name}
-            label={label}
-            checked={kept[name] === '1'}
-            onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
-          />
-        ))}
+        <KeptChecks
+          labels={{
+            blood: personFields.bloodGroup,
+            guardian: personFields.guardianName,
+            emergency: personFields.emergencyPhone,
+          }}
+        />
         <FieldFrame label={words.validUntil}>
           {(control) => (
             <input

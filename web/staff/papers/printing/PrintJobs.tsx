@@ -26,7 +26,7 @@ import { JobForm } from './JobForm.tsx';
 import { type JobFields, type JobRequest, jobFields } from './jobRequest.ts';
 import styles from './PrintJobs.module.css';
 import { isActive, useEndJob, useFollowed, useJobs, useStartJob } from './useJobs.ts';
-import { BEGUN } from './usePrintEverything.ts';
+import { STARTED } from './usePrintEverything.ts';
 
 /** Starts prints of any size; the address keeps their filters. */
 export const PrintJobs = () => {
@@ -44,7 +44,7 @@ export const PrintJobs = () => {
   };
   return (
     <Screen title={words.linkPrintJobs} lead={words.jobsScreenLead}>
-      <div className={classes(styles.screen, hash === BEGUN && styles.begun)}>
+      <div className={classes(styles.screen, hash === STARTED && styles.started)}>
         {school.isLoading || profile.isLoading || jobs.isLoading ? (
           <Loading />
         ) : (

@@ -8,7 +8,7 @@ import { type ClassExam, WHOLE_CLASS } from '#web/staff/exam/working-exam/addres
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** At the end of the address of prints where one was just started elsewhere. */
-export const BEGUN = '#begun';
+export const STARTED = '#started';
 
 /** Starts a print of every paper of a published class, and goes to where it comes out. */
 export const usePrintEverything = (exam: ClassExam) => {
@@ -23,7 +23,7 @@ export const usePrintEverything = (exam: ClassExam) => {
         options: { ...options, everything: { order: 'student', both: false } },
       }),
     done: () => words.jobStarted,
-    onDone: () => navigate(`${everythingAddress(exam)}${BEGUN}`),
+    onDone: () => navigate(`${everythingAddress(exam)}${STARTED}`),
     changes: [queryKeys.printJobs()],
   });
 };

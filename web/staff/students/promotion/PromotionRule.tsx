@@ -156,7 +156,7 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
 
 type TickedPlaceProps = { next: string; count: number; onChoose: (place: ChosenPlace) => void };
 
-/** Puts those who were ticked last in a group, section or shift, at once. */
+/** Puts those who were just ticked in a group, section or shift, at once. */
 export const TickedPlace = ({ next, count, onChoose }: TickedPlaceProps) => {
   const { lang, words, count: inDigits } = useStaffLanguage();
   const choices = useChoices();

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { ALL, type NoticeFilters, type ToldExam } from '#documents/model/exam.ts';
+import { ALL, type AnnouncedExam, type NoticeFilters } from '#documents/model/exam.ts';
 import { isMobile } from '#documents/model/fields.ts';
+import { publishedClasses } from '#server/exams/publication.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import {
   inSchoolOrder,
@@ -12,14 +13,13 @@ import {
 import { readScheme } from '#server/school/schemes.ts';
 import { examHead } from './readCohort.ts';
 
-/** The live publications of an exam in the order of the classes. Throws 409 where there are none. */
-async function readTold(db: Knex, { session, term, className }: ToldExam): Promise<[Told, ...Told[]]> {
-  const [first, ...more]: Told[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .where({ session, term, 'publications.live': 1, ...(className !== ALL && { 'classes.name': className }) })
-    .orderBy('classes.value')
-    .select('publications.id', 'publishedAt', 'classId', 'classes.name as className');
-  if (first) return [first, ...more];
+/** The classes of an announced exam. Throws 409 where it is published for none. */
+async function readAnnounced(db: Knex, { session, term, className }: AnnouncedExam) {
+  const published = await publishedClasses(db, session).where({
+    term,
+    ...(className !== ALL && { 'classes.name': className }),
+  });
+  if (published.length > 0) return published;
   throw new AppError(
     'conflict',
     className === ALL
@@ -28,34 +28,32 @@ async function readTold(db: Knex, { session, term, className }: ToldExam): Promi
   );
 }
 
-type Told = { id: string; publishedAt: Date; classId: string; className: string };
-
 /** What the notice board says, with the day of the last publication. Throws 404 when nobody is enrolled. */
 export async function readResultNotice(db: Knex, filters: NoticeFilters, publicUrl: string) {
-  const told = await readTold(db, filters);
+  const published = await readAnnounced(db, filters);
   const { session, className } = filters;
   const someone = await presentEnrolments(db)
     .where({ session })
     .whereIn(
       'classId',
-      told.map(({ classId }) => classId),
+      published.map(({ classId }) => classId),
     )
     .modify(narrowToCohort(filters))
     .first('students.id');
   if (!someone) throw new AppError('notFound', 'report.noStudents');
-  const last = told.reduce((one, other) => (other.publishedAt > one.publishedAt ? other : one));
+  const last = published.reduce((one, other) => (other.publishedAt > one.publishedAt ? other : one));
   const head = examHead({ ...filters, ...last }, await readScheme(db, session, last.classId), last);
   return {
     exam: { ...head, className },
     // It names the school as it is today.
     publication: null,
-    classes: told.map((one) => one.className),
+    classes: published.map((one) => one.className),
     address: `${publicUrl}/get-result`,
   };
 }
 
 /** A student with a published result, and the phone that parents read at. */
-export type ToldStudent = {
+export type StudentWithPhone = {
   studentId: string;
   name: string;
   nameBn: string | null;
@@ -68,16 +66,16 @@ export type ToldStudent = {
 };
 
 /** Whose parents a text message reaches, and who has no phone for one. Throws 409 for an exam that is not published. */
-export async function readPhones(db: Knex, exam: ToldExam) {
-  const told = await readTold(db, exam);
-  const students: ToldStudent[] = await liveEnrolments(db)
+export async function readPhones(db: Knex, exam: AnnouncedExam) {
+  const published = await readAnnounced(db, exam);
+  const students: StudentWithPhone[] = await liveEnrolments(db)
     .join('transcripts', 'transcripts.studentId', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('classes', 'classes.id', 'publications.classId')
     .where({ 'enrolments.session': exam.session, 'transcripts.live': 1 })
     .whereIn(
       'publications.id',
-      told.map(({ id }) => id),
+      published.map(({ id }) => id),
     )
     .orderBy('classes.value')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))

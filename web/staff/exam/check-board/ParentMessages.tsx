@@ -23,21 +23,21 @@ import { Actions, Bar } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
-import styles from './WaysToTell.module.css';
+import styles from './ParentMessages.module.css';
 
 const LANGUAGES: readonly Lang[] = ['en', 'bn'];
 
 export type TellParentsProps = { exam: Exam; published: readonly ClassProgress[]; publicUrl: string };
 
 /** A text in both languages, for the school's groups and for an SMS service, and the sheet for the notice board. */
-export const WaysToTell = ({ exam, published, publicUrl }: TellParentsProps) => {
+export const ParentMessages = ({ exam, published, publicUrl }: TellParentsProps) => {
   const language = useStaffLanguage();
   const { lang, words, className: classIn } = language;
   const school = useSchool().data;
   const [chosen, choose] = useState(ALL);
   const all = published.map(({ className }) => className);
   const className = all.length === 1 ? all[0]! : chosen;
-  const told = { ...exam, className };
+  const announced = { ...exam, className };
   if (!school) return <Loading />;
   const site = isThisMachine(publicUrl) ? window.location.origin : publicUrl;
   const textIn = (lang: Lang): string => {
@@ -49,9 +49,9 @@ export const WaysToTell = ({ exam, published, publicUrl }: TellParentsProps) => 
       address: `${site}/get-result`,
     });
   };
-  const sheet = new URLSearchParams({ ...told, group: ALL, section: ALL, shift: ALL });
+  const sheet = new URLSearchParams({ ...announced, group: ALL, section: ALL, shift: ALL });
   return (
-    <div className={styles.ways}>
+    <div className={styles.messages}>
       {isThisMachine(publicUrl) && <Problem>{checksWords[lang].noAddress(publicUrl)}</Problem>}
       <Bar>
         {all.length > 1 && (
@@ -69,19 +69,19 @@ export const WaysToTell = ({ exam, published, publicUrl }: TellParentsProps) => 
       </Bar>
       <div className={styles.texts}>
         {LANGUAGES.map((lang) => (
-          // Written anew when other classes are told.
-          <TextToParents key={textIn(lang)} told={told} lang={lang} initial={textIn(lang)} />
+          // Written anew when other classes are chosen.
+          <TextToParents key={textIn(lang)} exam={announced} lang={lang} initial={textIn(lang)} />
         ))}
       </div>
-      <Phones told={told} />
+      <Phones exam={announced} />
     </div>
   );
 };
 
-type TextToParentsProps = { told: ClassExam; lang: Lang; initial: string };
+type TextToParentsProps = { exam: ClassExam; lang: Lang; initial: string };
 
 /** A text that may be changed before it is copied or sent, with what an SMS service counts. */
-const TextToParents = ({ told, lang, initial }: TextToParentsProps) => {
+const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
   const { lang: onScreen, words, count } = useStaffLanguage();
   const own = tellParentsWords[onScreen];
   const toast = useToast();
@@ -96,7 +96,7 @@ const TextToParents = ({ told, lang, initial }: TextToParentsProps) => {
   const toExcel = () =>
     download.mutate({
       address: '/api/v1/result/text-messages.xlsx',
-      body: { ...told, lang, text },
+      body: { ...exam, lang, text },
       type: XLSX,
     });
   return (
@@ -131,12 +131,12 @@ const TextToParents = ({ told, lang, initial }: TextToParentsProps) => {
 };
 
 /** How many parents a text message reaches, and whom none does. */
-const Phones = ({ told }: { told: ClassExam }) => {
+const Phones = ({ exam }: { exam: ClassExam }) => {
   const language = useStaffLanguage();
   const { lang, words, t, count, className: classIn } = language;
   const { data, error } = useQuery({
-    queryKey: queryKeys.phones(told),
-    queryFn: () => api.get<PhonesAnswer>(`/result/phones?${new URLSearchParams(told)}`),
+    queryKey: queryKeys.phones(exam),
+    queryFn: () => api.get<PhonesAnswer>(`/result/phones?${new URLSearchParams(exam)}`),
   });
   if (error) return <Problem>{words.errorPrefix(t(error))}</Problem>;
   if (!data) return <Loading />;
