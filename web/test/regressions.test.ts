@@ -294,7 +294,7 @@ describe('publishing', () => {
   const board = `/check-board?session=2026&term=Half+Yearly&class=8`;
   const openPoints = () =>
     main()
-      .getByText(/^\d+ points? before publishing$/)
+      .getByText(/^\d+ things? to check before publishing$/)
       .click();
 
   test('names the subjects that nobody has a mark in, the class and the exam', async () => {
