@@ -13,7 +13,12 @@ import { hashPassword } from '#server/people/users/password.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { readSigningKey, type SigningKey } from '#server/platform/base/signingKey.ts';
-import { offerMetrics, readAllMetrics, startWorkers } from '#server/platform/base/workers.ts';
+import {
+  obeyReplacement,
+  offerMetrics,
+  readAllMetrics,
+  startWorkers,
+} from '#server/platform/base/workers.ts';
 import { writeOnce } from '#server/platform/base/writeOnce.ts';
 import { buildWeb } from '#server/platform/build/buildWeb.ts';
 import { markInUse, ROOT } from '#server/platform/build/builtFolder.mjs';
@@ -221,6 +226,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
     closeOnlyWaiting(server);
     answerUnreadable(server);
     refuseBeyondLimit(server);
+    obeyReplacement(() => keepNoConnection(server));
     server.once('error', reject);
     server.once('listening', () => {
       const { port: opened } = server.address() as AddressInfo;
@@ -253,13 +259,17 @@ function closeOnlyWaiting(server: Server): void {
   };
 }
 
+/** From now on each connection is closed with its next answer: a browser would send further requests on it. */
+function keepNoConnection(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    // Without this a browser would send further requests on the same connection.
-    server.prependListener('request', (_request, response) => {
-      response.shouldKeepAlive = false;
-    });
+    keepNoConnection(server);
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.close(() => {
       clearTimeout(cut);

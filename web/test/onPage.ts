@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
-import { staffRoutes } from '#web/staff/routes.ts';
+import { routeAt, staffRoutes } from '#web/staff/routes.ts';
 
 /** Signs in by the form, as people do. */
 export const signInByForm = async (page: Page, url: string, role: Role): Promise<void> => {
@@ -26,11 +26,12 @@ export const follow = async (page: Page, name: string): Promise<void> => {
   const tabs = staffRoutes.filter(({ entry }) => entry?.title && entry.area === area);
   const link = (nav: string, exact: string) =>
     page.getByRole('navigation', { name: nav }).getByRole('link', { name: exact, exact: true });
-  const tab = link(staffWords.en.areas[area], name);
-  const isTab = (await tab.count()) > 0;
-  if (!isTab) await link('Main menu', staffWords.en.areas[area]).click();
+  // The address knows where the page is before the screen is drawn.
+  const isThere =
+    tabs.length > 1 && routeAt(await page.evaluate(() => location.pathname))?.entry?.area === area;
+  if (!isThere) await link('Main menu', english.areas[area]).click();
   // The menu leads to the first one.
-  if (isTab || tabs[0] !== screen) await tab.click();
+  if (isThere || tabs[0] !== screen) await link(english.areas[area], name).click();
 };
 
 /** As the form would leave the browser; the page is still to be opened. */

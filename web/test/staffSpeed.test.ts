@@ -62,23 +62,29 @@ test('a screen that is opened again shows at once what is known', async () => {
   const settled = watchRequests(page);
   const loading = page.locator('main').getByText(staffWords.en.loading);
   const words = staffWords.en;
-  const titles = readMenu('superadmin').map(({ title }) =>
-    typeof title === 'string' ? words[title] : title.en,
-  );
-  for (const title of titles) {
+  const screens = readMenu('superadmin').map(({ path, title }) => ({
+    path,
+    title: typeof title === 'string' ? words[title] : title.en,
+  }));
+  /** Goes there, and waits until the screen before is gone. */
+  const open = async ({ path, title }: (typeof screens)[number]) => {
     await follow(page, title);
+    await page.locator(`nav a[aria-current="page"][href="${path}"]`).first().waitFor();
+  };
+  for (const screen of screens) {
+    await open(screen);
     await settled();
     await expect.poll(() => loading.count()).toBe(0);
   }
   const waits: string[] = [];
   // From now on the server is silent.
   await page.route('**/api/**', () => undefined);
-  for (const title of titles) {
-    await follow(page, title);
+  for (const screen of screens) {
+    await open(screen);
     await page.locator('main h1').waitFor();
     // A sheet is drawn again, in a moment; the server could not help.
     const shown = expect.poll(() => loading.count()).toBe(0);
-    await shown.catch(() => waits.push(title));
+    await shown.catch(() => waits.push(screen.title));
   }
   expect(waits).toEqual([]);
 });

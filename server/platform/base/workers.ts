@@ -10,6 +10,10 @@ const STOP = 'stop';
 const METRICS = 'metrics';
 /** The message by which a worker requests another one in its place. */
 const REPLACE = 'replace';
+/** The message on which a worker answers each connection a last time. */
+const LEAVE = 'leave';
+/** Longer than Node keeps a connection that waits: a client may be sending its next request on one. */
+const LEAVE_MS = 6_000;
 /** Longer than answers under way may take. */
 const STOP_MS = 6_000;
 /** A worker that ends sooner than this is replaced after a pause. */
@@ -50,15 +54,20 @@ export async function startWorkers(count: number, port: number): Promise<Workers
     });
     return worker;
   };
-  /** Starts another worker; once that one serves, this one finishes its answers and ends. */
-  const replace = (worker: Worker) => {
+  /** Starts another worker; once that one serves, this one answers each of its connections a last time and ends. */
+  const replace = async (worker: Worker) => {
     if (stopping || Date.now() - replacedAt < CALM_MS) return;
     replacedAt = Date.now();
     replaced.add(worker);
-    serves(begin()).then(
-      () => stopWorker(worker),
-      () => replaced.delete(worker),
-    );
+    try {
+      await serves(begin());
+    } catch {
+      replaced.delete(worker);
+      return;
+    }
+    if (worker.isConnected()) worker.send(LEAVE, () => {});
+    await wait(LEAVE_MS);
+    if (!stopping) await stopWorker(worker);
   };
   const stop = async () => {
     stopping = true;
@@ -123,6 +132,11 @@ export function offerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry]);
   // Made for its listener alone, which answers the first process.
   new AggregatorRegistry();
+}
+
+/** Calls `leave` when another worker has taken this one's place. */
+export function obeyReplacement(leave: () => void): void {
+  if (cluster.isWorker) process.on('message', (message) => message === LEAVE && leave());
 }
 
 /** Calls `stop` when the first process says so or is gone; only the first process obeys signals. */

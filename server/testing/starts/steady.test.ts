@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { workers } from '#server/testing/startApp.ts';
 import { startFolder, until } from '#server/testing/startFolder.ts';
@@ -85,10 +86,17 @@ test('one of several processes is replaced after such an error, and no call fail
     return now.length === 2 && !now.includes(first!);
   };
   const statuses = new Set<number>();
-  await until(async () => {
-    statuses.add(await statusOf(`${address}/api/v1/class`));
-    return isReplaced();
+  let goOn = true;
+  // Some call always meets a connection that is about to be closed.
+  const callers = Array.from({ length: 20 }, async () => {
+    while (goOn) {
+      statuses.add(await statusOf(`${address}/api/v1/class`));
+      await wait(Math.random() * 60);
+    }
   });
+  await until(isReplaced);
+  goOn = false;
+  await Promise.all(callers);
   expect([...statuses]).toEqual([200]);
   process.kill(second!, 'SIGUSR2');
   const logged = () => app.errors().split('an error that nothing caught').length - 1;
