@@ -75,6 +75,26 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, filters, button, path, toast, f
   });
 });
 
+test('beside the form stands what it would open, as soon as the class and the exam are chosen', async () => {
+  await page.goto(`${app.url}/mark-sheet`);
+  const sheet = page.getByRole('region', { name: 'Marksheets' });
+  await sheet.getByText('The sheet is shown here once the class').waitFor();
+  await fill({ ...EXAM, ...ROLLS }, 'Class Name');
+  await sheet.getByText('4 pages').waitFor();
+  await isPainted(page);
+  await page.getByLabel('Roll To').fill('3');
+  await sheet.getByText('2 pages').waitFor();
+  await page.getByLabel('Yes').check();
+  await page.getByRole('region', { name: 'Merged Marksheets' }).getByText('2 pages').waitFor();
+  // Only what was asked for by the button is what a print page without filters opens.
+  expect(await storedAt('marksheet')).toBeNull();
+  await page.getByLabel('Roll From').fill('990');
+  await page.getByLabel('Roll To').fill('999');
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringMatching(/No/));
+});
+
 describe('both terms', () => {
   test('of the marksheets stand on one page each', async () => {
     await page.goto(`${app.url}/mark-sheet`);

@@ -9,6 +9,10 @@ export const reportsWords = byLanguage({
   yes: YES,
   no: NO,
 
+  sheetBeside: {
+    en: 'The sheet is shown here once the class and the exam are chosen.',
+    bn: 'শ্রেণি ও পরীক্ষা বাছাই করলে কাগজটি এখানে দেখা যাবে।',
+  },
   changeFilters: { en: 'Change the filters', bn: 'বাছাই বদলান' },
   rollRange: {
     en: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`),

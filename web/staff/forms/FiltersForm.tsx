@@ -8,11 +8,14 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ButtonLook } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
+import besideStyles from './Beside.module.css';
 import { type ClassScope, subjectsAt } from './classScope.ts';
 import styles from './FiltersForm.module.css';
 import {
@@ -48,11 +51,23 @@ type FiltersFormProps<Output> = FilterFieldsProps & {
   more?: ReactNode;
   /** Shown between the fields and the button. */
   children?: ReactNode;
+  /** What the fields make, on the other half of a wide screen. */
+  beside?: ReactNode;
 };
 
 /** Chooses students, an exam or papers, and goes there on its button. */
 export const FiltersForm = <Output,>(props: FiltersFormProps<Output>) => {
-  const { schema, last, onSubmit, onFailure = () => undefined, label, inLine, more, children } = props;
+  const {
+    schema,
+    last,
+    onSubmit,
+    onFailure = () => undefined,
+    label,
+    inLine,
+    more,
+    children,
+    beside,
+  } = props;
   const { submit, busy, isPending = false, look, ...settings } = props;
   const { words } = useStaffLanguage();
   const defaults = useFilterDefaults(settings, last);
@@ -67,19 +82,33 @@ export const FiltersForm = <Output,>(props: FiltersFormProps<Output>) => {
       {submit}
     </Submit>
   );
+  const content = (
+    <>
+      <OwnClassNote scope={settings.scope} />
+      {inLine ? fields : <Fields short>{fields}</Fields>}
+      {children}
+      {inLine ? <div className={styles.atEnd}>{button}</div> : button}
+    </>
+  );
   return (
     <Form
-      className={inLine ? styles.line : undefined}
+      className={classes(inLine && styles.line, beside !== undefined && besideStyles.beside)}
       schema={schema}
       defaults={defaults}
       onSubmit={onSubmit}
       onFailure={onFailure}
       {...(label !== undefined && { label })}
     >
-      <OwnClassNote scope={settings.scope} />
-      {inLine ? fields : <Fields short>{fields}</Fields>}
-      {children}
-      {inLine ? <div className={styles.atEnd}>{button}</div> : button}
+      {beside ? (
+        <>
+          <Panel>
+            <div className={besideStyles.fields}>{content}</div>
+          </Panel>
+          {beside}
+        </>
+      ) : (
+        content
+      )}
     </Form>
   );
 };

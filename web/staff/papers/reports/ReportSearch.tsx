@@ -1,28 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { printedDocuments } from '#documents/index.ts';
+import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { ALL, cohortFilters, marksheetFilters, noticeFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
+import type { School } from '#documents/model/school.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import styles from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { storedAtom } from '#web/state/storedAtom.ts';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useWide } from '#web/ui/useMedia.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
 import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
-import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
+import type { Report, ReportFilters, ReportForm, ReportKind, ReportRequest } from './figures/report.ts';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
-import { reportQuery } from './useReport.ts';
+import { glanceQuery, reportData, reportQuery } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */
 const IN_WORDS = [403, 404, 409, 429];
@@ -53,20 +62,18 @@ export const ReportSearch = () => {
     else toast.plainFailure(error);
   };
   return (
-    <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]} narrow>
+    <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]}>
       {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (
-        <Panel>
-          <ReportFormFields
-            key={form.path}
-            form={form}
-            last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
-            scope={ownClassScope(profile.data)}
-            onSubmit={find}
-            onFailure={fail}
-          />
-        </Panel>
+        <ReportFormFields
+          key={form.path}
+          form={form}
+          last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
+          scope={ownClassScope(profile.data)}
+          onSubmit={find}
+          onFailure={fail}
+        />
       )}
     </Screen>
   );
@@ -130,9 +137,55 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       onFailure={onFailure}
       submit={words[button]}
       busy={words.loading}
+      beside={<BesideForm form={form} />}
     >
       <ExtraFilters more={more} rooms={rooms} everyClass={scope === null} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );
 };
+
+/** ms after the last letter of a roll. */
+const PAUSE = 400;
+
+/** The sheets that the form would open, as soon as it names an exam; a phone shows them once they are asked for. */
+const BesideForm = ({ form }: { form: ReportForm }) => {
+  const { words, lang } = useStaffLanguage();
+  const filters = SCHEMAS[form.filters].safeParse(useWatch());
+  const typed = filters.success ? new URLSearchParams(toAddress(filters.data)).toString() : '';
+  const settled = useSettled(typed, PAUSE);
+  const school = useSchool().data;
+  const isWide = useWide();
+  if (!isWide || !school) return null;
+  const chosen = Object.fromEntries(new URLSearchParams(settled));
+  const report = reportFor(form, chosen.is_merged === 'true');
+  return (
+    <section className={styles.preview} aria-label={report.title[lang]}>
+      {settled ? (
+        <SheetsOf key={settled} report={report} request={reportRequest(report, chosen)} school={school} />
+      ) : (
+        <Notice>{words.sheetBeside}</Notice>
+      )}
+    </section>
+  );
+};
+
+type SheetsOfProps = { report: Report; request: ReportRequest; school: School };
+
+const SheetsOf = ({ report, request, school }: SheetsOfProps) => {
+  const { words, t } = useStaffLanguage();
+  const { data: answer, error } = useQuery(glanceQuery(report, request));
+  const data = useMemo(() => answer && reportData(report, answer, school), [report, answer, school]);
+  if (error) return <Notice>{t(error)}</Notice>;
+  return data ? (
+    <DrawnSheets report={report} request={request} data={data} />
+  ) : (
+    <Notice busy>{words.drawing}</Notice>
+  );
+};
+
+type DrawnSheetsProps = Omit<SheetsOfProps, 'school'> & { data: DocumentData[ReportKind] };
+
+const DrawnSheets = ({ report, request, data }: DrawnSheetsProps) => (
+  <PaperPreview paper={usePaper({ kind: report.kind, data, filters: request })} />
+);

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DocumentData } from '#documents/index.ts';
+import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -11,20 +13,32 @@ import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 import { reportRequest, typedFilters } from './reportRequest.ts';
 
+const ask = (report: Report, request: ReportRequest) => api.post<Answer>(`/result/${report.call}`, request);
+
+/** Asks the server for what a form shows beside itself. */
+export const glanceQuery = (report: Report, request: ReportRequest) => ({
+  queryKey: queryKeys.report(report.kind, request),
+  queryFn: () => ask(report, request),
+  staleTime: 60_000,
+});
+
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
 export const reportQuery = (report: Report, request: ReportRequest) => ({
-  queryKey: queryKeys.report(report.kind, request),
+  ...glanceQuery(report, request),
   queryFn: async () => {
     const token = readToken();
-    const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, request);
+    const answer = await ask(report, request);
     // Who has left meanwhile leaves nothing behind.
     if (readToken() === token) keep(report.kind, { answer, request, at: Date.now() });
     // Where the specification has it: the lookup begins with it.
     getDefaultStore().set(schoolInfoAtom, toSchoolInfo(request));
     return answer;
   },
-  staleTime: 60_000,
 });
+
+/** What the document is drawn from: the school is that of the answer, where it has one. */
+export const reportData = (report: Report, answer: Answer, school: School): DocumentData[ReportKind] =>
+  report.toData(answer, { ...(answer.school ?? school), paper: answer.paper });
 
 let lastVersion = 0;
 
@@ -62,8 +76,7 @@ export const useReport = (report: Report) => {
   const shown = useMemo(() => {
     if (!answer || !school.data) return null;
     lastVersion += 1;
-    const ofExam = { ...(answer.school ?? school.data), paper: answer.paper };
-    return { data: report.toData(answer, ofExam), version: lastVersion };
+    return { data: reportData(report, answer, school.data), version: lastVersion };
   }, [report, answer, school.data]);
   // A call that was under way when the session ended is refused, and a visitor needs no message about it.
   const failure = (isSignedIn ? error : null) ?? school.error;
