@@ -3,6 +3,7 @@ import {
   GPA,
   GRADE,
   GROUP,
+  HOME,
   NAME,
   PAPER,
   SEARCHING,
@@ -44,7 +45,7 @@ export const publicWords = byLanguage({
     bn: 'বাংলাদেশের বিদ্যালয়ের জন্য তৈরি মুক্ত সফটওয়্যার',
   },
 
-  home: { en: 'Home', bn: 'প্রথম পাতা' },
+  home: HOME,
 
   name: NAME,
   class: CLASS,

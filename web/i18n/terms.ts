@@ -1,4 +1,5 @@
 /** Words that several areas say, each once; those of the staff's screens alone are in staff/terms.ts, which parents do not load. */
+export const HOME = { en: 'Home', bn: 'প্রথম পাতা' };
 export const PAPER = { en: 'Paper', bn: 'কাগজ' };
 export const NAME = { en: 'Name', bn: 'নাম' };
 export const CLASS = { en: 'Class', bn: 'শ্রেণি' };

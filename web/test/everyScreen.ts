@@ -207,8 +207,18 @@ const problemsNow = async (page: Page, language: string): Promise<string[]> => {
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(language);
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   expect(await page.evaluate(overflow), 'px that run over the right edge').toBeLessThanOrEqual(0);
+  expect(await page.evaluate(tabsOutOfSight)).toEqual([]);
   return axeProblems(page);
 };
+
+/** The tabs that are open and not to be seen, though the screen was just opened. */
+const tabsOutOfSight = () =>
+  [...document.querySelectorAll('main nav a[aria-current="page"]')]
+    .filter((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left < 0 || right > window.innerWidth;
+    })
+    .map(({ textContent }) => textContent);
 
 /** By the switch, without loading the page again. */
 const speakBangla = async (page: Page): Promise<void> => {

@@ -9,7 +9,8 @@ export const scrollIntoSight = (element: Element | null): void =>
 export function scrollToMiddle(element: Element | null): void {
   const nav = element?.closest('nav');
   for (let box = element?.parentElement; element && box && nav?.contains(box); box = box.parentElement) {
-    if (box.scrollWidth <= box.clientWidth) continue;
+    // A box that shows what runs out of it is as wide inside, and does not scroll.
+    if (box.scrollWidth <= box.clientWidth || getComputedStyle(box).overflowX === 'visible') continue;
     const [own, row] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
     box.scrollLeft += own.left + own.width / 2 - (row.left + row.width / 2);
     return;

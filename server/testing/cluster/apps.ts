@@ -18,6 +18,8 @@ export type ClusterApp = {
   kill: () => Promise<void>;
   stop: () => Promise<number | string>;
   errors: () => string;
+  /** What it logged about an answer that failed. */
+  logged: (reply: Reply) => string;
 };
 
 const NONE: Reply = { status: 0, body: null, retryAfter: null, bytes: new Uint8Array() };
@@ -54,6 +56,11 @@ export function createClusterApp(name: string, settings: Record<string, string>)
       return app ? app.kill('SIGTERM') : 0;
     },
     errors: () => app?.errors() ?? '',
+    logged: ({ body }) => {
+      const { requestId = '' } = (body ?? {}) as { requestId?: string };
+      const lines = app?.errors().split('\n') ?? [];
+      return lines.filter((line) => requestId && line.includes(requestId)).join('\n');
+    },
   };
 }
 

@@ -41,7 +41,8 @@ async function insist(work: Work, from: number, send: (app: ClusterApp) => Promi
     if (!isOpen(reply)) return { reply, app, wasOpen: open > 0 };
     if (reply.status === 503 && !reply.retryAfter)
       work.ledger.lack(`${app.name}: a 503 without Retry-After: ${text(reply)}`);
-    if (reply.status > 0 && reply.status !== 503) work.ledger.lack(`${app.name}: ${text(reply)}`);
+    if (reply.status > 0 && reply.status !== 503)
+      work.ledger.lack(`${app.name}: ${text(reply)} ${app.logged(reply)}`);
     open += 1;
     work.ledger.counts.sentAgain += 1;
     await wait(AWAY_PAUSE_MS);

@@ -29,7 +29,7 @@ import {
   SUBJECTS,
   VIEW,
 } from '#web/i18n/staff/terms.ts';
-import { CLASS, GROUP, NAME, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
+import { CLASS, GROUP, HOME, NAME, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const screensWords = byLanguage({
@@ -50,7 +50,7 @@ export const screensWords = byLanguage({
     school: SCHOOL,
   },
   areas: {
-    home: { en: 'Home', bn: 'হোম' },
+    home: HOME,
     exam: EXAM,
     marks: MARKS,
     attendance: ATTENDANCE,
