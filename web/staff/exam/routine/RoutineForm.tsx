@@ -201,18 +201,20 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
     ),
   };
   return (
-    <DataTable
-      caption={routineWords[lang].table}
-      columns={[
-        { title: words.subject, cell: ({ paper }: Line) => subjectName(paper) },
-        cell('date', routineWords[lang].day, 'date'),
-        cell('from', routineWords[lang].from, 'time'),
-        cell('to', routineWords[lang].to, 'time'),
-        ...(shifts.length > 1 ? [shiftColumn] : []),
-      ]}
-      rows={lines}
-      rowKey={({ id }) => id}
-      cards
-    />
+    <div className={styles.papers}>
+      <DataTable
+        caption={routineWords[lang].table}
+        columns={[
+          { title: words.subject, cell: ({ paper }: Line) => subjectName(paper) },
+          cell('date', routineWords[lang].day, 'date'),
+          cell('from', routineWords[lang].from, 'time'),
+          cell('to', routineWords[lang].to, 'time'),
+          ...(shifts.length > 1 ? [shiftColumn] : []),
+        ]}
+        rows={lines}
+        rowKey={({ id }) => id}
+        cards
+      />
+    </div>
   );
 }
