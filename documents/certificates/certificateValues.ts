@@ -3,6 +3,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateContent } from '#documents/model/certificate.ts';
 import { type CertificatePlace, OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { hasGroups, type School } from '#documents/model/school.ts';
+import { fillPlaces } from '#documents/model/textPlaces.ts';
 import { CONDUCT_WORDS, certificateWords as own, REASON_WORDS } from './words.ts';
 
 export type CertificateValues = Readonly<Record<CertificatePlace, string>>;
@@ -22,7 +23,7 @@ export function certificateValues(
   const places = { village, upazila, district };
   const address = (['village', 'upazila', 'district'] as const)
     .filter((kind) => places[kind])
-    .map((kind) => fill(own[kind][lang], { place: places[kind] }));
+    .map((kind) => fillPlaces(own[kind][lang], { place: places[kind] }));
   const figures = result && {
     term: value(result.term),
     session: digits(result.session),
@@ -30,7 +31,7 @@ export function certificateValues(
     letter: result.letter,
   };
   const fillFigures = (sentence: 'passed' | 'failed' | 'exam') =>
-    figures ? fill(own[sentence][lang], figures) : '';
+    figures ? fillPlaces(own[sentence][lang], figures) : '';
   const reason = name(facts.reason, facts.reasonBn);
   return {
     name: name(student.studentName, student.studentNameBn),
@@ -59,9 +60,6 @@ export function certificateValues(
     letter: result?.passed ? (figures?.letter ?? '') : '',
   };
 }
-
-const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** The places of a text that have no value and are outside of [ ]. */
 export const missingPlaces = (text: string, values: CertificateValues): CertificatePlace[] =>

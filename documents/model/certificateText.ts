@@ -3,6 +3,7 @@ import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/sche
 import type { CertificateKind } from './certificateKinds.ts';
 import { formerValues, requiredLines } from './fields.ts';
 import { unprintedMessage } from './printedLetters.ts';
+import { unknownPlace } from './textPlaces.ts';
 
 const COMMON = [
   'name',
@@ -53,12 +54,8 @@ export const placesIn = (text: string): CertificatePlace[] =>
 export function certificateTextProblem(kind: CertificateKind, text: string): SchemaMessage | null {
   const known = CERTIFICATE_PLACES[kind];
   const places = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  const unknown = places.find((name) => !known.some((place) => place === name));
-  if (unknown !== undefined)
-    return schemaMessage('certificate.unknownPlace', {
-      place: `{${unknown}}`,
-      places: known.map((place) => `{${place}}`).join(' '),
-    });
+  const unknown = unknownPlace(text, known);
+  if (unknown) return unknown;
   if (/[{}]/.test(text.replace(/\{\w+\}/g, ''))) return 'certificate.openBrace';
   if (text.split('\n').some((line) => /[[\]]/.test(line.replace(/\[[^[\]]*\]/g, ''))))
     return 'certificate.openBracket';

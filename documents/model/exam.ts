@@ -3,6 +3,7 @@ import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { ALL, hasGroups } from './classes.ts';
 import { requiredLines, requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
 import { paperOptions } from './paperOptions.ts';
+import { unknownPlace } from './textPlaces.ts';
 
 export { ALL };
 
@@ -102,10 +103,17 @@ export type AnnouncedExam = z.infer<typeof announcedExam>;
 
 const MOST_LETTERS = 1000;
 
-/** The text messages to parents, each the same. */
+/** What a text to parents may have in braces: each student's own is filled in. */
+export const TEXT_PLACES = ['name', 'id', 'class', 'section', 'roll'] as const;
+export type TextPlace = (typeof TEXT_PLACES)[number];
+
+/** The text messages to parents about each student. */
 export const textMessages = announcedExam.extend({
   lang: paperOptions.shape.lang.unwrap(),
-  text: requiredLines('exam.textRequired', MOST_LETTERS),
+  text: requiredLines('exam.textRequired', MOST_LETTERS).superRefine((text, context) => {
+    const message = unknownPlace(text, TEXT_PLACES);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
 });
 
 /** The filters of the notice of results; group, section and shift say only who may print it. */

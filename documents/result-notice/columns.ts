@@ -1,11 +1,13 @@
 import type { Language } from '#documents/i18n/language.ts';
+import type { TextPlace } from '#documents/model/exam.ts';
+import { fillPlaces } from '#documents/model/textPlaces.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { smsParts } from '#documents/rules/smsParts.ts';
 import { textMessageWords as t } from './words.ts';
 
 type Named = { studentId: string; roll: number; name: string; nameBn: string | null };
-type Reached = Named & { mobile: string };
 type Placed = Named & { className: string; group: string; section: string; shift: string };
+type Reached = Placed & { mobile: string };
 
 const namedColumns = ({ words, name }: Language): Column<Named>[] => [
   { title: words.studentId, cell: ({ studentId }) => studentId },
@@ -14,13 +16,24 @@ const namedColumns = ({ words, name }: Language): Column<Named>[] => [
 ];
 
 /** What an SMS service sends: a phone, its text, and what the service counts. */
-export const messageColumns = (text: string, language: Language): Column<Reached>[] => [
-  ...namedColumns(language),
-  { title: language.words.mobile, align: 'left', cell: ({ mobile }) => mobile },
-  { title: t.text[language.lang], align: 'left', cell: () => text },
-  { title: t.length[language.lang], cell: () => String(text.length) },
-  { title: t.messages[language.lang], cell: () => String(smsParts(text)) },
-];
+export const messageColumns = (text: string, language: Language): Column<Reached>[] => {
+  const { lang, words, name, className, value, digits } = language;
+  const textFor = (student: Reached): string =>
+    fillPlaces(text, {
+      name: name(student.name, student.nameBn),
+      id: student.studentId,
+      class: className(student.className),
+      section: value(student.section),
+      roll: digits(student.roll),
+    } satisfies Record<TextPlace, string>);
+  return [
+    ...namedColumns(language),
+    { title: words.mobile, align: 'left', cell: ({ mobile }) => mobile },
+    { title: t.text[lang], align: 'left', cell: textFor },
+    { title: t.length[lang], cell: (student) => String(textFor(student).length) },
+    { title: t.messages[lang], cell: (student) => String(smsParts(textFor(student))) },
+  ];
+};
 
 /** Who has to be told in another way, and where they are. */
 export const withoutPhoneColumns = (language: Language): Column<Placed>[] => {

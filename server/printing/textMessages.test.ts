@@ -82,6 +82,25 @@ test('a Bangla text is counted in its own script, and keeps its lines', async ()
   expect((told as unknown[][])[1]?.slice(4)).toEqual([text, 72, 2]);
 });
 
+test('the places of a text are filled in for each student, and its messages counted so; others are named', async () => {
+  const text = '{name}, class {class} {section}, roll {roll}: look up with ID {id}.';
+  const { 'Text messages': told } = await rowsIn({ ...ENGLISH, text });
+  const filled = 'Sumaiya Akter, class 9 A, roll 1: look up with ID 901.';
+  expect((told as unknown[][])[1]?.slice(4)).toEqual([filled, filled.length, 1]);
+  const { status, body } = await post({ ...ENGLISH, text: 'For {naem}' });
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      errors: [
+        {
+          path: 'text',
+          message: '{naem} is not known here. Known are: {name} {id} {class} {section} {roll}',
+        },
+      ],
+    },
+  ]);
+});
+
 test.each(['', ' \n ', undefined, 7])('a text that is empty is refused in words: %j', async (text) => {
   const { status, body } = await post({ ...ENGLISH, lang: 'bn', text });
   expect([status, body]).toMatchObject([

@@ -66,6 +66,8 @@ test('the text is in both languages, counted, changed before it is copied or sen
   await page.getByText('The text is copied. Paste it where parents read it.').waitFor();
   const { rows } = await saveExcel('English');
   expect(rows('Text messages')[1]?.slice(4)).toEqual(['Annual 2025 is published.', 25, 1]);
+  await bangla.fill('{nam}');
+  await dialog().getByText('{nam} is not known here.').waitFor();
   await bangla.fill(' ');
   await dialog().getByText('The text is empty: write what parents will read.').waitFor();
   for (const name of ['Copy', 'Excel for an SMS service'])
@@ -100,8 +102,10 @@ test('the notice is chosen in the menu, and is refused in words for a class that
   await page.goto(`${app.url}/result-notice?session=2026&term=Half+Yearly`);
   const main = page.getByRole('main');
   await main.getByLabel('Class').selectOption('9');
+  const refusal = 'Half Yearly 2026 of class 9 is not published.';
+  await page.getByRole('region', { name: 'Notice of Results' }).getByText(refusal).waitFor();
   await press('Search');
-  await page.getByText('Half Yearly 2026 of class 9 is not published.').waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByText(refusal).waitFor();
   await main.getByLabel('Session').selectOption('2025');
   await main.getByLabel('Term').selectOption('Annual');
   await press('Search');

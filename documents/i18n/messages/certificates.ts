@@ -13,10 +13,6 @@ export const certificatesMessages = {
   },
   'certificate.conduct': { en: 'Choose the conduct', bn: 'আচরণ বাছাই করুন' },
   'certificate.textRequired': { en: 'Enter the text', bn: 'লেখাটি দিন' },
-  'certificate.unknownPlace': {
-    en: '{place} is not known here. Known are: {places}',
-    bn: '{place} এখানে চেনা নয়। চেনা আছে: {places}',
-  },
   'certificate.openBrace': {
     en: 'A brace is not closed, or not opened: each name has one on both sides',
     bn: 'একটি দ্বিতীয় বন্ধনী খোলা বা বন্ধ করা হয়নি: প্রতিটি নামের দুই পাশে একটি করে লাগে',

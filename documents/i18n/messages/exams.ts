@@ -112,6 +112,10 @@ export const examsMessages = {
     en: '{term:value} {session} is not published for any class.',
     bn: '{session} সালের {term:value} পরীক্ষার ফলাফল কোনো শ্রেণিরই প্রকাশিত নয়।',
   },
+  'text.unknownPlace': {
+    en: '{place} is not known here. Known are: {places}',
+    bn: '{place} এখানে চেনা নয়। চেনা আছে: {places}',
+  },
   'exam.textRequired': {
     en: 'The text is empty: write what parents will read.',
     bn: 'লেখাটি খালি: অভিভাবকেরা কী পড়বেন তা লিখুন।',

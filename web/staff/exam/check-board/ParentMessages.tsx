@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createLanguage } from '#documents/i18n/language.ts';
+import type { Translatable } from '#documents/i18n/translate.ts';
 import { ALL } from '#documents/model/classes.ts';
+import { textMessages } from '#documents/model/exam.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { smsParts } from '#documents/rules/smsParts.ts';
 import type { ClassProgress, PhonesAnswer } from '#web/api/answers.ts';
@@ -87,7 +89,7 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
   const toast = useToast();
   const download = useDownload();
   const [text, setText] = useState(initial);
-  const isEmpty = text.trim() === '';
+  const { error } = textMessages.shape.text.safeParse(text);
   const counted = useId();
   const copy = async () => {
     if (await copyText(text)) toast.success(own.copied);
@@ -104,7 +106,8 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
       <FieldFrame
         label={lang === 'en' ? words.english : words.bangla}
         required
-        message={isEmpty ? 'exam.textRequired' : undefined}
+        hint={own.places}
+        message={error?.issues[0]?.message as Translatable | undefined}
       >
         {(control) => (
           <textarea
@@ -119,10 +122,10 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
       </FieldFrame>
       <p id={counted}>{own.counted(count(text.length), count(smsParts(text)))}</p>
       <Actions>
-        <Button disabled={isEmpty} onClick={copy}>
+        <Button disabled={error !== undefined} onClick={copy}>
           {own.copy}
         </Button>
-        <Button disabled={isEmpty || download.isPending} onClick={toExcel}>
+        <Button disabled={error !== undefined || download.isPending} onClick={toExcel}>
           {own.forService}
         </Button>
       </Actions>
