@@ -22,6 +22,7 @@ import { seatSlips } from './seat-slips/document.ts';
 import { signInSlips } from './sign-in-slips/document.ts';
 import { tabulationSheet } from './tabulation-sheet/document.ts';
 import { testimonial } from './testimonial/document.ts';
+import { testimonials } from './testimonials/document.ts';
 import { transcript } from './transcript/document.ts';
 import { transcripts } from './transcripts/document.ts';
 import { transferCertificate } from './transfer-certificate/document.ts';
@@ -37,6 +38,7 @@ const printed = {
   'exam-analysis': examAnalysis,
   'result-notice': resultNotice,
   'blank-mark-sheets': blankMarkSheets,
+  testimonials,
   'class-list': classList,
   'exam-routine': examRoutine,
   'admit-cards': admitCards,

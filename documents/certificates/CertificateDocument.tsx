@@ -1,5 +1,6 @@
+import { bookmarkTitle, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { CertificateData } from '#documents/model/certificate.ts';
+import type { CertificateData, ClassCertificatesData } from '#documents/model/certificate.ts';
 import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { Signatures } from '#documents/paper/Signatures.tsx';
@@ -12,6 +13,7 @@ import { drawFrame, drawSchoolHead, FRAME_EDGE } from '#documents/school/ResultS
 import {
   type DocumentProps,
   SchoolDocument,
+  SchoolProvider,
   SchoolSheet,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
@@ -34,15 +36,41 @@ export const CertificateDocument = (props: DocumentProps<CertificateData>) => {
   );
 };
 
+/** Those of a class as each was issued, in the school that it was issued by. */
+export const ClassCertificates = (props: DocumentProps<ClassCertificatesData>) => {
+  const { kind, place, certificates } = props.data;
+  return (
+    <SchoolDocument
+      title={(language) => `${CERTIFICATE_TITLES[kind][language.lang]}: ${cohortInWords(place, language)}`}
+      date={new Date(`${place.session}-01-01T00:00:00Z`)}
+      isIssued
+      {...props}
+    >
+      {certificates.map(({ school, ...one }) => (
+        <SchoolProvider key={one.certificate.student.studentId} school={school}>
+          <CertificateSheet hasBookmark {...one} />
+        </SchoolProvider>
+      ))}
+    </SchoolDocument>
+  );
+};
+
 const certificateTitle = ({ certificate, issue }: CertificateData, { lang, name }: Language): string => {
   const { kind, student } = certificate;
   const title = CERTIFICATE_TITLES[kind][lang];
   return `${title}${issue ? ` ${issue.serial}` : ''}: ${name(student.studentName, student.studentNameBn)}`;
 };
 
-function CertificateSheet({ certificate, issue }: CertificateData) {
+type CertificateSheetProps = Omit<CertificateData, 'school'> & {
+  /** Of many sheets this one is found by roll and name. */
+  hasBookmark?: boolean;
+};
+
+function CertificateSheet({ certificate, issue, hasBookmark }: CertificateSheetProps) {
   const { school, language } = usePaper();
   const { lang, name } = language;
+  const { student } = certificate;
+  const named = { ...student, studentNameBn: student.studentNameBn ?? null };
   const title = CERTIFICATE_TITLES[certificate.kind][lang].toUpperCase();
   const values = certificateValues(certificate, school, issue?.issuedOn ?? '', language);
   const { text, textBn } = certificate.texts;
@@ -51,7 +79,12 @@ function CertificateSheet({ certificate, issue }: CertificateData) {
     ...staffSignatures(school, language, issue?.issuedOn ?? null).slice(-1),
   ];
   return (
-    <SchoolSheet {...PAPER_SIZES.A4} margin={FRAME_EDGE} padding={{ top: 58, bottom: 14, beside: 22 }}>
+    <SchoolSheet
+      {...PAPER_SIZES.A4}
+      margin={FRAME_EDGE}
+      padding={{ top: 58, bottom: 14, beside: 22 }}
+      {...(hasBookmark && { bookmark: bookmarkTitle(named, language) })}
+    >
       <Block fill={drawFrame} />
       <Block fill={(sheet) => drawSchoolHead(sheet, school, title, language)} />
       <FittedText paragraphs={fillText(name(text, textBn), values)} />

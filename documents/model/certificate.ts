@@ -6,7 +6,7 @@ import type { CertificateTexts } from './certificateText.ts';
 import { optionalText, parsedJson } from './fields.ts';
 import type { Leaving } from './leaving.ts';
 import { printed } from './printedLetters.ts';
-import type { TranscriptIssue } from './result.ts';
+import type { ExamHead, TranscriptIssue } from './result.ts';
 import type { School } from './school.ts';
 import { dayAtSchool } from './schoolDay.ts';
 import type { Student } from './student.ts';
@@ -108,4 +108,12 @@ export type CertificateData = {
   certificate: CertificateContent;
   /** Null for a draft. */
   issue: CertificateIssue | null;
+};
+
+/** What a class was issued, by roll. */
+export type ClassCertificatesData = {
+  school: School;
+  kind: CertificateKind;
+  place: ExamHead;
+  certificates: CertificateData[];
 };

@@ -56,6 +56,13 @@ export const ExamProvider = ({ exam, children }: { exam: ExamHead; children: Rea
   <PaperContext value={{ ...usePaper(), exam }}>{children}</PaperContext>
 );
 
+/** What is in it was issued by the school as it was then. */
+export const SchoolProvider = ({ school, children }: { school: School; children: ReactNode }) => (
+  <PaperContext value={{ ...usePaper(), school, inks: inksOf(school) }}>{children}</PaperContext>
+);
+
+const inksOf = (school: School): AccentInks => accentInks(school.paper?.accent ?? INK.accent);
+
 type SchoolDocumentProps = DocumentProps<SchoolData> & {
   /** The title in the properties of the PDF. */
   title: (language: Language) => string;
@@ -76,7 +83,7 @@ export function SchoolDocument(props: SchoolDocumentProps) {
   const language = createLanguage(options);
   const isIssued = props.isIssued ?? (exam && Boolean(exam.publishedOn));
   const isDraft = isIssued === false && !neverDraft;
-  const inks = accentInks(school.paper?.accent ?? INK.accent);
+  const inks = inksOf(school);
   return (
     <PaperContext value={{ school, ...(exam && { exam }), isIssued, language, options, isDraft, inks }}>
       <PaperDocument

@@ -7,7 +7,7 @@ import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
 import { type PrintCommand, printCommand, readCommand } from '#server/commands/printCommand.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { issueTestimonial, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await storeTestExam(fresh.db);
   await publishExam(fresh.db, PUBLICATION);
   await createAccount(fresh.db, ACCOUNTS.superadmin);
+  await issueTestimonial(fresh.db, '901');
   print = createPrintPool();
 });
 afterAll(async () => {

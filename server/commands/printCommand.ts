@@ -166,7 +166,7 @@ export function progressBar(terminal: NodeJS.WriteStream, label: string): Progre
 export const USAGE = `npm run print -- KIND --session YEAR --out FILE [options]
 
 KIND     ${KINDS.join(', ')}
---term NAME         the exam, such as "Half Yearly" (not for ID cards and class lists)
+--term NAME         the exam, such as "Half Yearly" (not for ID cards, class lists and testimonials)
 --class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
 --group GROUP       Science, Humanities or Business, in classes 9 and 10
 --section SECTION  --shift SHIFT

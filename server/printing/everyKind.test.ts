@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import {
+  COHORT,
+  enterMark,
+  issueTestimonial,
+  PUBLICATION,
+  storeTestExam,
+} from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 
 const RANGE = { ...COHORT, start_roll: 1, end_roll: 5 };
@@ -64,6 +70,11 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     file: 'sheet-for-marks-136-class-9',
     says: ['Sheet for Marks', 'Physics', 'Nusrat Jahan Mim', 'Subject Teacher'],
   },
+  testimonials: {
+    filters: OF_CLASS,
+    file: 'testimonials-class-9-science-a-morning-2026',
+    says: ['TESTIMONIAL', 'Sumaiya Akter', 'TM-2026-0001'],
+  },
   'class-list': {
     filters: OF_CLASS,
     file: 'class-list-class-9-science-a-morning-2026',
@@ -106,6 +117,8 @@ beforeAll(async () => {
   // A merged result needs both terms.
   await enterMark(server.db, '901', '101', 70, 'Annual');
   await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
+  await server.signIn('superadmin');
+  await issueTestimonial(server.db, '901');
 });
 afterAll(() => server.close());
 
@@ -161,7 +174,7 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
     const nothing = await get(kind, { section: 'C' }, 'superadmin');
     expect([nothing.status, (nothing.body as { message: string }).message]).toEqual([
       404,
-      expect.stringMatching(/^No students found( in this range)?\.$/),
+      expect.stringMatching(/^No (students found( in this range)?\.|testimonial was issued)/),
     ]);
   });
 

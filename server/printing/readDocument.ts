@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
+import { readTestimonials } from '#server/exams/certificates/listCertificates.ts';
 import { toIssue } from '#server/exams/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { failListOrNone, reports } from '#server/exams/results/reports.ts';
@@ -25,6 +26,7 @@ type Readers = {
 export const readDocument: Readers = {
   ...reports,
   transcripts: readTranscripts,
+  testimonials: readTestimonials,
   'id-cards': (db, filters) => readCards(db, filters, 'front'),
   'id-cards-back': (db, filters) => readCards(db, filters, 'back'),
   'id-cards-duplex': readDuplexCards,

@@ -11,7 +11,13 @@ import { readText } from '#documents/test/readText.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { type PrintCommand, printCommand, readCommand } from '#server/commands/printCommand.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import {
+  COHORT,
+  enterMark,
+  issueTestimonial,
+  PUBLICATION,
+  storeTestExam,
+} from '#server/exams/results/testExam.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { savePaper, saveScan } from '#server/school/saveSchool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
@@ -45,6 +51,7 @@ beforeAll(async () => {
   for (const scan of SCANS)
     await saveScan(server.db, _id, scan, Buffer.from(scans[scan].split(',')[1]!, 'base64'));
   await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
+  for (const studentId of ['901', '902']) await issueTestimonial(server.db, studentId);
   print = createPrintPool();
 });
 afterAll(async () => {

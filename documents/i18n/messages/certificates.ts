@@ -48,6 +48,10 @@ export const certificatesMessages = {
     bn: '{serial} এখন আর চালু নয়: পাতাটি আবার আনুন',
   },
   'certificate.correctionRequired': { en: 'Enter what is corrected', bn: 'কী সংশোধন হচ্ছে লিখুন' },
+  'certificate.noneOfClass': {
+    en: 'No testimonial was issued to anyone of this class. They are issued on the page of each student.',
+    bn: 'এই শ্রেণির কাউকে প্রশংসাপত্র দেওয়া হয়নি। প্রত্যেক শিক্ষার্থীর পাতা থেকে দেওয়া হয়।',
+  },
   'certificate.none': {
     en: 'No such certificate was issued to this student.',
     bn: 'এই শিক্ষার্থীকে এমন কোনো সনদ দেওয়া হয়নি।',

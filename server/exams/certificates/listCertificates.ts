@@ -3,15 +3,21 @@ import type { z } from 'zod';
 import type {
   CertificateContent,
   CertificateData,
+  ClassCertificatesData,
   certificateFilters,
 } from '#documents/model/certificate.ts';
 import type { CertificateKind } from '#documents/model/certificateKinds.ts';
+import type { ClassFilters } from '#documents/model/enrolled.ts';
+import type { School } from '#documents/model/school.ts';
 import { toIssue } from '#server/exams/results/issuedResults.ts';
 import { toSchoolSnapshot } from '#server/exams/results/publishedRows.ts';
+import { examHead, findCohort } from '#server/exams/results/readCohort.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { schoolFromSnapshot } from '#server/school/queries.ts';
+import { type CertificateTable, inSchoolOrder, narrowToCohort } from '#server/platform/database/tables.ts';
+import { readSchool, schoolFromSnapshot } from '#server/school/queries.ts';
+import { readScheme } from '#server/school/schemes.ts';
 import { certificateStatus } from './certificateStatus.ts';
 import { presentCertificates } from './present.ts';
 import { readLastResult } from './readContent.ts';
@@ -56,9 +62,46 @@ export async function readCertificate(
     .orderBy('id', 'desc')
     .first();
   if (!row) throw new AppError('notFound', 'certificate.none');
+  return { school: await schoolFromSnapshot(db, toSchoolSnapshot(row)), ...toIssued(row, publicUrl) };
+}
+
+const toIssued = (row: CertificateTable, publicUrl: string) => ({
+  certificate: JSON.parse(row.content),
+  issue: { ...toIssue(row, publicUrl), issuedOn: row.issuedOn },
+});
+
+/**
+ * The testimonials in force of who is or was in a class, by section, shift, group and roll, each as it was issued.
+ * Throws 404 where none is.
+ */
+export async function readTestimonials(
+  db: Knex,
+  filters: ClassFilters,
+  publicUrl: string,
+): Promise<ClassCertificatesData> {
+  const place = await findCohort(db, { ...filters, term: '' });
+  const rows: CertificateTable[] = await db('certificates')
+    .join('enrolments', 'enrolments.id', 'certificates.enrolmentId')
+    .where({ kind: 'testimonial', 'certificates.live': 1 })
+    .where({ session: place.session, classId: place.classId })
+    .modify(narrowToCohort(place))
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy('roll')
+    .select('certificates.*');
+  if (rows.length === 0) throw new AppError('notFound', 'certificate.noneOfClass');
+  // Those of one day are of the same school.
+  const schools = new Map<string, School>();
+  const certificates: CertificateData[] = [];
+  for (const row of rows) {
+    const key = JSON.stringify([row.school, row.logo, row.paper]);
+    const school = schools.get(key) ?? (await schoolFromSnapshot(db, toSchoolSnapshot(row)));
+    schools.set(key, school);
+    certificates.push({ school, ...toIssued(row, publicUrl) });
+  }
   return {
-    school: await schoolFromSnapshot(db, toSchoolSnapshot(row)),
-    certificate: JSON.parse(row.content),
-    issue: { ...toIssue(row, publicUrl), issuedOn: row.issuedOn },
+    school: await readSchool(db),
+    kind: 'testimonial',
+    place: examHead(place, await readScheme(db, place.session, place.classId), null),
+    certificates,
   };
 }

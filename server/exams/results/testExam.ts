@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
+import { certificateRequest } from '#documents/model/certificate.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
+import { issueCertificate } from '#server/exams/certificates/issueCertificate.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { testStudentRows } from '#server/people/students/testStudents.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/testing/factories.ts';
@@ -111,4 +114,13 @@ async function storeRoutine(db: Knex): Promise<void> {
       ...{ heldOn: `2026-06-0${index + 1}`, starts: '10:00', ends: '13:00', updatedAt: PUBLISHED_AT },
     })),
   );
+}
+
+/** Issues a testimonial to a student, by the superadmin that is there. */
+export async function issueTestimonial(db: Knex, studentId: string): Promise<void> {
+  const { id: by } = (await db('users').where({ userType: 'superadmin' }).first('id'))!;
+  const { id } = (await db('students').where({ studentId }).first('id'))!;
+  const request = certificateRequest.parse({ kind: 'testimonial' });
+  const caller = { _id: String(by), userType: 'superadmin' } as Caller;
+  await issueCertificate(db, caller, String(id), request, { at: PUBLISHED_AT, signingKey: TEST_KEY });
 }

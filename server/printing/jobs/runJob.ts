@@ -116,8 +116,10 @@ async function readPapers(
   const papers: PrintTask<PrintedKind>[] = [];
   let nothing = new AppError('notFound', 'report.noStudents');
   for (const { kind, filters, options } of planned) {
+    // Each kind has data of its own; to a job they are all the same.
+    const read: (db: Knex, filters: never, publicUrl: string) => Promise<object> = readForJob[kind];
     try {
-      papers.push({ kind, data: await readForJob[kind](db, filters as never, publicUrl), options });
+      papers.push({ kind, data: (await read(db, filters as never, publicUrl)) as never, options });
     } catch (error) {
       // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
       if (!(error instanceof AppError && ['notFound', 'conflict'].includes(error.code))) throw error;

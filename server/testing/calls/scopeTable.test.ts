@@ -142,6 +142,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /documents/progress-report.pdf': { call: (place) => ({ query: { id: ids[place].student } }) },
   'get /documents/transfer-certificate.pdf': certificate,
   'get /documents/testimonial.pdf': certificate,
+  'get /documents/testimonials.pdf': file(),
   'get /documents/class-list.pdf': file(),
   'get /documents/admit-cards.pdf': file(rolls),
   'get /documents/seat-slips.pdf': file(rolls),
