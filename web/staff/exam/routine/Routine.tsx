@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { ALL } from '#documents/model/exam.ts';
 import { requiredRooms } from '#documents/model/examRooms.ts';
-import type { RoomsAnswer } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
+import { type RoutinePaper, routinePaper } from '#documents/model/routine.ts';
+import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
+import type { RoomsAnswer, RoutineAnswer } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -15,13 +19,16 @@ import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { CellField, CellSelect } from '#web/ui/CellField.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { RoomsField } from './RoomsField.tsx';
 import styles from './Routine.module.css';
-import { RoutineForm } from './RoutineForm.tsx';
 import { roomsAsTyped, useRooms, useRoutine } from './useRoutine.ts';
 
 /** The routine of a class in the exam of the address, and the rooms of the school. */
@@ -101,5 +108,200 @@ function Rooms() {
         </div>
       </Form>
     </Panel>
+  );
+}
+
+type RoutineFormProps = { exam: ClassExam; answer: RoutineAnswer; onSaved: () => void };
+
+/** A line for each subject; only those with a day are sent. A conflict shows the other's days, which the next save replaces. */
+const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
+  const { lang, words } = useStaffLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { refetch } = useRoutine(exam);
+  const [was, setWas] = useState(answer.papers);
+  const save = async ({ papers }: z.output<typeof routineForm>) => {
+    const sent = papers.filter(({ date }) => date !== '');
+    try {
+      const saved = await api.put<RoutineAnswer & { message: string }>('/routine', {
+        ...exam,
+        papers: sent,
+        was,
+      });
+      queries.setQueryData(queryKeys.routine(exam), saved);
+      toast.success(saved.message);
+      onSaved();
+    } catch (error) {
+      if (isApiError(error))
+        for (const fieldError of error.fieldErrors)
+          fieldError.path = fieldError.path.replace(/^papers\.(\d+)/, (_, index) => {
+            const row = papers.indexOf(sent[Number(index)]!);
+            return `papers.${row}`;
+          });
+      throw error;
+    }
+  };
+  const fail = async (error: unknown) => {
+    toast.failure(error);
+    if (!isApiError(error) || error.status !== 409) return;
+    const { data } = await refetch();
+    if (data) setWas(data.papers);
+  };
+  return (
+    <Panel>
+      <Form
+        schema={routineForm}
+        defaults={{ papers: toLines(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' }}
+        onSubmit={save}
+        onFailure={fail}
+        label={routineWords[lang].title}
+      >
+        <FormLeaving />
+        {answer.can.edit && <FillDays answer={answer} />}
+        <Papers answer={answer} />
+        <Actions>
+          {answer.can.edit && <Submit busy={words.saving}>{routineWords[lang].save}</Submit>}
+          <ButtonLink to={`/admit-cards?${new URLSearchParams(exam)}`}>{routineWords[lang].print}</ButtonLink>
+        </Actions>
+      </Form>
+    </Panel>
+  );
+};
+
+/** A line without a day is not sent, so nothing else of it is wrong. */
+const line = z
+  .object({ subjectId: z.string(), shift: z.string(), date: z.string(), from: z.string(), to: z.string() })
+  .superRefine((typed, context) => {
+    if (typed.date === '') return;
+    for (const { path, message } of routinePaper.safeParse(typed).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path, message });
+  });
+
+const routineForm = z.object({
+  papers: z.array(line),
+  firstDay: z.string(),
+  fromTime: z.string(),
+  toTime: z.string(),
+});
+
+/** What is stored, in the order of its days, and below it the subjects that are not in it yet. */
+function toLines({ papers, subjects }: RoutineAnswer): RoutinePaper[] {
+  const isIn = (id: string) => papers.some(({ subjectId }) => subjectId === id);
+  const blank = { shift: ALL, date: '', from: '', to: '' };
+  return [...papers, ...subjects.flatMap(({ _id }) => (isIn(_id) ? [] : [{ ...blank, subjectId: _id }]))];
+}
+
+/** Fills in the lines without a day. */
+function FillDays({ answer }: { answer: RoutineAnswer }) {
+  const { lang } = useStaffLanguage();
+  const { getValues, setValue, setFocus, watch } = useFormContext();
+  const hasBlank = watch('papers').some(({ date }: RoutinePaper) => date === '');
+  const fillIn = () => {
+    const [firstDay, from, to, papers] = getValues(['firstDay', 'fromTime', 'toTime', 'papers']);
+    if (!firstDay) {
+      setFocus('firstDay');
+      return;
+    }
+    const isBlank = (id: string) =>
+      papers.some((one: RoutinePaper) => one.subjectId === id && one.date === '');
+    const open = answer.subjects.filter(({ _id }) => isBlank(_id));
+    const days = proposeRoutine(open, { firstDay, from, to });
+    const filled = papers.map((one: RoutinePaper) => {
+      const day = one.date === '' && days.find(({ subjectId }) => subjectId === one.subjectId);
+      return day ? { ...day, shift: one.shift } : one;
+    });
+    setValue('papers', inOrder(filled), { shouldDirty: true });
+  };
+  if (!hasBlank) return null;
+  return (
+    <fieldset className={styles.fill}>
+      <legend>{routineWords[lang].fill}</legend>
+      <p>{routineWords[lang].fillHint}</p>
+      <Fields short>
+        <TextField name="firstDay" label={routineWords[lang].firstDay} type="date" />
+        <TextField name="fromTime" label={routineWords[lang].from} type="time" />
+        <TextField name="toTime" label={routineWords[lang].to} type="time" />
+      </Fields>
+      <div>
+        <Button onClick={fillIn}>{routineWords[lang].fillIn}</Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** By day and time; lines without a day are last. */
+const inOrder = (papers: readonly RoutinePaper[]): RoutinePaper[] => {
+  const key = ({ date, from }: RoutinePaper) => `${date || '9'} ${from}`;
+  return [...papers].sort((one, other) => key(one).localeCompare(key(other)));
+};
+
+type Line = { id: string; index: number; paper: RoutinePaper };
+
+function Papers({ answer }: { answer: RoutineAnswer }) {
+  const { lang, words, value } = useStaffLanguage();
+  const { watch } = useFormContext();
+  const { fields, insert } = useFieldArray({ name: 'papers' });
+  const { allShifts, shifts } = useChoices();
+  const typed: RoutinePaper[] = watch('papers');
+  const lines = fields.map(({ id }, index): Line => ({ id, index, paper: typed[index]! }));
+  const subjects = new Map(answer.subjects.map((subject) => [subject._id, subject]));
+  const subjectName = ({ subjectId }: RoutinePaper): string => {
+    const { name = '', nameBn = null, group = 'General' } = subjects.get(subjectId) ?? {};
+    const shown = (lang === 'bn' && nameBn) || name;
+    return group === 'General' ? shown : `${shown} (${value(group)})`;
+  };
+  const cell = (name: 'date' | 'from' | 'to', title: string, type: 'date' | 'time') => ({
+    title,
+    cell: ({ index, paper }: Line) => (
+      <CellField
+        name={`papers.${index}.${name}`}
+        label={`${title}: ${subjectName(paper)}`}
+        type={type}
+        readOnly={!answer.can.edit}
+      />
+    ),
+  });
+  const shiftColumn = {
+    title: words.shift,
+    cell: ({ index, paper }: Line) => (
+      <>
+        <CellSelect
+          name={`papers.${index}.shift`}
+          label={`${words.shift}: ${subjectName(paper)}`}
+          choices={allShifts}
+          disabled={!answer.can.edit}
+        />
+        {answer.can.edit && paper.shift !== ALL && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              insert(index + 1, {
+                ...paper,
+                shift: shifts.find((one) => one.value !== paper.shift)?.value ?? ALL,
+              })
+            }
+          >
+            {routineWords[lang].anotherShift}
+          </Button>
+        )}
+      </>
+    ),
+  };
+  return (
+    <div className={styles.papers}>
+      <DataTable
+        caption={routineWords[lang].table}
+        columns={[
+          { title: words.subject, cell: ({ paper }: Line) => subjectName(paper) },
+          cell('date', routineWords[lang].day, 'date'),
+          cell('from', routineWords[lang].from, 'time'),
+          cell('to', routineWords[lang].to, 'time'),
+          ...(shifts.length > 1 ? [shiftColumn] : []),
+        ]}
+        rows={lines}
+        rowKey={({ id }) => id}
+        cards
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
@@ -13,21 +13,27 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import styles from '#web/staff/forms/Beside.module.css';
+import beside from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { useWide } from '#web/ui/useMedia.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
-import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
+import styles from './figures/Reports.module.css';
 import type { Report, ReportFilters, ReportForm, ReportKind, ReportRequest } from './figures/report.ts';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
@@ -160,7 +166,7 @@ const BesideForm = ({ form }: { form: ReportForm }) => {
   const chosen = Object.fromEntries(new URLSearchParams(settled));
   const report = reportFor(form, chosen.is_merged === 'true');
   return (
-    <section className={styles.preview} aria-label={report.title[lang]}>
+    <section className={beside.preview} aria-label={report.title[lang]}>
       {settled ? (
         <SheetsOf key={settled} report={report} request={reportRequest(report, chosen)} school={school} />
       ) : (
@@ -189,3 +195,82 @@ type DrawnSheetsProps = Omit<SheetsOfProps, 'school'> & { data: DocumentData[Rep
 const DrawnSheets = ({ report, request, data }: DrawnSheetsProps) => (
   <PaperPreview paper={usePaper({ kind: report.kind, data, filters: request })} />
 );
+
+type ExtraFiltersProps = Pick<ReportForm, 'more'> & { rooms: string; everyClass: boolean };
+
+/** What a form asks besides the cohort; `rooms` are those that were typed last. */
+const ExtraFilters = ({ more, rooms, everyClass }: ExtraFiltersProps) => {
+  if (more === 'subjectCode') return <SubjectChoice />;
+  if (more !== 'rooms') return null;
+  return (
+    <>
+      <RoomsField typedLast={rooms} />
+      {everyClass && <SharedRooms />}
+    </>
+  );
+};
+
+/** One subject of the class in the form, or all of them; subjects with the same code are one choice. */
+function SubjectChoice() {
+  const { lang, figures } = useStaffLanguage();
+  const watched: unknown[] = useWatch({ name: ['className', 'session', 'group'] });
+  const [className = '', year = '', group = ''] = watched.map((value) => String(value ?? ''));
+  const { data } = useSubjects(
+    { class: className, year, ...(group && group !== ALL && { group }) },
+    Boolean(className && year),
+  );
+  const byCode = new Map<string, string[]>();
+  for (const { subjectCode, name, nameBn } of data?.data ?? [])
+    byCode.set(subjectCode, [...(byCode.get(subjectCode) ?? []), (lang === 'bn' && nameBn) || name]);
+  const choices = [...byCode].map(([value, names]) => ({
+    value,
+    label: `${[...new Set(names)].join(', ')} (${figures(value)})`,
+  }));
+  const every = { value: '', label: ALL_SUBJECTS[lang] };
+  return <SelectField name="subjectCode" label={SUBJECT[lang]} choices={[every, ...choices]} />;
+}
+
+const NAME = 'is_merged';
+
+/** A question, and a box that says yes to it. */
+const MergeQuestion = () => {
+  const words = useStaffWords();
+  return (
+    <fieldset className={styles.question}>
+      <legend>{words.mergeResult}</legend>
+      <CheckField name={NAME} label={words.yes} />
+    </fieldset>
+  );
+};
+
+/** A pair of radio buttons. */
+const MergeSegments = () => {
+  const words = useStaffWords();
+  const { field } = useController({ name: NAME });
+  return (
+    <Segmented
+      label={words.mergeChoice}
+      value={field.value ? 'yes' : 'no'}
+      segments={[
+        { value: 'yes', label: words.yes },
+        { value: 'no', label: words.no },
+      ]}
+      onChange={(choice) => field.onChange(choice === 'yes')}
+    />
+  );
+};
+
+/** One term or both, with the control that the specification has on each form. */
+const MergeChoice = ({ as }: { as: ReportForm['merge'] }) => {
+  const words = useStaffWords();
+  switch (as) {
+    case 'question':
+      return <MergeQuestion />;
+    case 'radio':
+      return <MergeSegments />;
+    case 'check':
+      return <CheckField name={NAME} label={words.mergeChoice} />;
+    case null:
+      return null;
+  }
+};

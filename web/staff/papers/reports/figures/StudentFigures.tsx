@@ -1,16 +1,22 @@
+import { type ReactNode, useState } from 'react';
+import type { Language } from '#documents/i18n/language.ts';
+import { documents } from '#documents/index.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
+import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
+import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFields.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { useSpoken } from './FigureTable.tsx';
-import type { FiguresProps } from './report.ts';
-import {
-  isIssued,
-  ResultDetails,
-  ResultTable,
-  StudentTable,
-  TermDetails,
-  whyRequest,
-} from './StudentTable.tsx';
+import { studentAddress } from '#web/staff/students/student/StudentLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { FigureTable, useSpoken } from './FigureTable.tsx';
+import styles from './Reports.module.css';
+import type { FiguresProps, ReportRequest } from './report.ts';
 
 export const StudentFigures = ({ data: { exam, results }, request }: FiguresProps<'marksheet'>) => {
   const words = useStaffWords();
@@ -64,3 +70,139 @@ export const MergedFigures = ({ data: { exam, results }, request }: FiguresProps
     </StudentTable>
   );
 };
+
+type StudentTableProps<Result> = {
+  results: readonly Result[];
+  /** What a name opens. */
+  children: (result: Result) => ReactNode;
+};
+
+/** A row for each marksheet, which opens to show its subjects. */
+const StudentTable = <Result extends StudentResult>({ results, children }: StudentTableProps<Result>) => {
+  const { words, lang } = useStaffLanguage();
+  const spoken = useSpoken();
+  const [opened, open] = useState<Result | null>(null);
+  const close = () => open(null);
+  const info = opened?.studentInfo;
+  return (
+    <>
+      <FigureTable
+        caption={documents.marksheet.title[lang]}
+        columns={studentColumns<Result>(spoken, open)}
+        rows={results}
+        rowKey={({ studentInfo }) => studentInfo.studentId}
+      />
+      <Dialog
+        title={info ? spoken.name(info.studentName, info.studentNameBn) : ''}
+        open={opened !== null}
+        onClose={close}
+        wide
+      >
+        <div className={styles.table}>
+          {opened && children(opened)}
+          <Actions>
+            {info && <ButtonLink to={studentAddress(info.studentId)}>{words.studentsPage}</ButtonLink>}
+            <Button onClick={close}>{words.close}</Button>
+          </Actions>
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+/** What each marksheet comes to; the name opens the rest of it. */
+const studentColumns = <Result extends StudentResult>(
+  { words, digits, points, name }: Language,
+  onOpen: (result: Result) => void,
+): DataColumn<Result>[] => [
+  { title: words.roll, figure: true, cell: ({ studentInfo }) => digits(studentInfo.roll) },
+  {
+    title: words.name,
+    names: true,
+    cell: (result) => (
+      <button type="button" className={styles.name} onClick={() => onOpen(result)}>
+        {name(result.studentInfo.studentName, result.studentInfo.studentNameBn)}
+      </button>
+    ),
+  },
+  { title: words.studentId, figure: true, cell: ({ studentInfo }) => digits(studentInfo.studentId) },
+  {
+    title: words.obtainedMarks,
+    figure: true,
+    cell: ({ summary }) => digits(`${summary.obtainedMarks}\u00a0/\u00a0${summary.totalMarks}`),
+  },
+  {
+    title: words.gpa,
+    figure: true,
+    cell: ({ summary, exempt }) => (exempt ? words.exempt : points(summary.gpa)),
+  },
+  { title: words.grade, figure: true, cell: ({ summary }) => summary.letter },
+  {
+    title: words.merit,
+    figure: true,
+    cell: ({ meritPosition }) => (meritPosition === null ? '-' : digits(meritPosition)),
+  },
+];
+
+type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
+
+/** The rows below the subjects of a marksheet. */
+const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
+  const spoken = useSpoken();
+  const { summary } = result;
+  const fields = [
+    ...totalFields(summary, spoken),
+    ...gradeFields(result, exam, spoken),
+    ...meritFields(result, spoken),
+    ...attendanceFields(summary, spoken),
+    { label: spoken.words.numberOfStudents, value: spoken.digits(summary.studentsCount) },
+  ];
+  return <Details items={fields.map(({ label, value }) => [label, value] as const)} />;
+};
+
+/** What one term of a merged marksheet comes to. */
+const TermDetails = ({ result: { summary, meritPosition, exempt } }: { result: StudentResult }) => {
+  const { words, digits, points } = useSpoken();
+  if (exempt) return <p>{words.exempt}</p>;
+  return (
+    <Details
+      items={[
+        [words.total, digits(summary.obtainedMarks)],
+        [words.letterGrade, summary.letter],
+        [words.gpa, points(summary.gpa)],
+        [words.merit, meritPosition === null ? '-' : digits(meritPosition)],
+      ]}
+    />
+  );
+};
+
+type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResult };
+
+/** The subjects of one marksheet, in the columns of the sheet. */
+const ResultTable = ({ caption, exam, result }: SubjectTableProps) => (
+  <DataTable
+    caption={caption}
+    columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}
+    rows={result.TotalResult}
+    rowKey={subjectKey}
+  />
+);
+
+/** The working of one marksheet, in the cohort that its merit was counted in: the student's in that term, who may have moved since. */
+const whyRequest = (
+  { session = '', className = '', section, shift }: ReportRequest,
+  { studentInfo }: StudentResult,
+  term: string,
+): ReportRequest => ({
+  session,
+  term,
+  className,
+  group: studentInfo.group,
+  section: section === 'All' ? section : studentInfo.section,
+  shift: shift === 'All' ? shift : studentInfo.shift,
+  studentId: studentInfo.studentId,
+});
+
+/** Whether each of its students has a transcript: one is of the student's own section and shift, and of a published exam. */
+const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
+  publishedOn !== null && section !== 'All' && shift !== 'All';
