@@ -1,5 +1,10 @@
 import { createLanguage } from '#documents/i18n/language.ts';
-import { fromBase64Url, readProof, type SignedFacts } from '#documents/rules/transcriptProof.ts';
+import {
+  fromBase64Url,
+  readProof,
+  type SignedCertificate,
+  type SignedFacts,
+} from '#documents/rules/transcriptProof.ts';
 import type { SchoolKey } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
@@ -10,7 +15,6 @@ import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { certificateItems } from './certificateItems.ts';
 import styles from './Issued.module.css';
 
 type ProofInput = { code: string; proof: string };
@@ -107,4 +111,25 @@ async function importKey(publicKey: Bytes): Promise<CryptoKey | null> {
   } catch {
     return null;
   }
+}
+
+type Language = Pick<ReturnType<typeof useLanguage>, 'lang' | 'className' | 'figures'>;
+
+/** What the code of a certificate carries, which is signed. */
+export function certificateItems(
+  { kind, serial, studentId, session, className, leftOn, issuedOn }: SignedCertificate,
+  language: Language,
+): (readonly [string, string])[] {
+  const { lang, figures } = language;
+  const own = verifyWords[lang];
+  const { date, words } = createLanguage({ lang, digits: lang });
+  return [
+    [own.paper, own.papers[kind]],
+    // As the paper has it.
+    [own.serial, serial],
+    [words.studentId, figures(studentId)],
+    [words.class, `${language.className(className)}, ${figures(session)}`],
+    ...(leftOn ? [[own.leftOn, date(leftOn)] as const] : []),
+    [own.issuedOn, date(issuedOn)],
+  ];
 }

@@ -13,11 +13,10 @@ import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { certificateItems } from './certificateItems.ts';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import styles from './Issued.module.css';
 import { keepForOffline } from './offline/keepForOffline.ts';
-import { Proof, useProof } from './Proof.tsx';
+import { certificateItems, Proof, useProof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
 
 const UNKNOWN = [400, 404];

@@ -20,7 +20,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './Configs.module.css';
+import styles from './School.module.css';
 
 /** The lists that forms offer. */
 export const Configs = () => {

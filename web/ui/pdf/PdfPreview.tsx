@@ -3,10 +3,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWidth } from '#web/ui/useWidth.ts';
+import { openPdf, type PDFDocumentProxy } from './openPdf.ts';
 import styles from './PdfPreview.module.css';
-import { type PdfFile, usePdf } from './usePdf.ts';
 
-export type PreviewWords = ZoomWords & {
+type PreviewWords = ZoomWords & {
   /** What the pages are, to who does not see them. */
   sheet: string;
   drawing: string;
@@ -152,4 +152,33 @@ const PdfPage = ({ file, number, width, label }: PdfPageProps) => {
       {near && <canvas ref={canvas} role="img" aria-label={label} />}
     </div>
   );
+};
+
+/** A page's own size in points. */
+type PdfFile = { document: PDFDocumentProxy; width: number; height: number };
+
+const open = async (bytes: Uint8Array): Promise<PdfFile> => {
+  const document = await openPdf(bytes);
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+  return { document, width, height };
+};
+
+const usePdf = (bytes: Uint8Array | undefined) => {
+  const [file, setFile] = useState<PdfFile>();
+  /** Of these no document could be made; the next ones are another matter. */
+  const [broken, setBroken] = useState<Uint8Array>();
+  useEffect(() => {
+    if (!bytes) return;
+    let current = true;
+    const opening = open(bytes);
+    opening.then(
+      (opened) => current && setFile(opened),
+      () => current && setBroken(bytes),
+    );
+    return () => {
+      current = false;
+      opening.then(({ document }) => document.destroy()).catch(() => undefined);
+    };
+  }, [bytes]);
+  return { file, failed: bytes !== undefined && broken === bytes };
 };

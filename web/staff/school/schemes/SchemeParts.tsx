@@ -1,4 +1,5 @@
-import { useFieldArray } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -6,10 +7,11 @@ import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import { FieldsPart, PartPanel } from './PartPanel.tsx';
 import styles from './Schemes.module.css';
 
 type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unknown> };
@@ -139,3 +141,48 @@ const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
     </PartPanel>
   );
 };
+
+type PartPanelProps = {
+  part: keyof Scheme;
+  /** What the fields show once the part follows the default again. */
+  fallback: unknown;
+  children: (isOwn: boolean) => ReactNode;
+};
+
+/** One part of the rules. Above it stands whether it is the class's own, and the button that changes that. */
+const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
+  const words = schemesWords[useStaffLanguage().lang];
+  const { setValue, clearErrors } = useFormContext();
+  const isOwn = useWatch({ name: `own.${part}` }) === true;
+  const title = words.parts[part];
+  const act = isOwn ? words.followDefault : words.setOwn;
+  const change = () => {
+    setValue(`own.${part}`, !isOwn);
+    clearErrors(part);
+    if (isOwn) setValue(part, fallback);
+  };
+  return (
+    <Panel title={title}>
+      <div className={styles.whose}>
+        <span className={classes(styles.mark, isOwn && styles.own)}>
+          {isOwn ? words.ownRule : words.followsDefault}
+        </span>
+        <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
+          {act}
+        </Button>
+      </div>
+      {children(isOwn)}
+    </Panel>
+  );
+};
+
+/** A part of a field or two, which are off while it follows the default. */
+const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
+  <PartPanel {...part}>
+    {(isOwn) => (
+      <fieldset className={styles.part} disabled={!isOwn}>
+        {children}
+      </fieldset>
+    )}
+  </PartPanel>
+);

@@ -3,7 +3,7 @@ import type { User } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
-import { fullName } from '#web/staff/school/users/userForm.ts';
+import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

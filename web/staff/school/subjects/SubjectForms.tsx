@@ -1,22 +1,76 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { Form } from '#web/ui/Form.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import styles from './Subjects.module.css';
-import { MORE_FIELDS } from './subjectValues.ts';
+import { BLANK_SUBJECT, MORE_FIELDS, useSaveSubject } from './useSubjects.ts';
+
+/** Subjects are entered one after another: class, group and year stay for the next. */
+export const SubjectEntry = () => {
+  const { lang, words } = useStaffLanguage();
+  const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  const { data: profile, isLoading } = useProfile();
+  const save = useSaveSubject();
+  const [entered, setEntered] = useState({ count: 0, kept: {} });
+  const defaults = {
+    ...BLANK_SUBJECT,
+    year: address.get('year') ?? sessions[0]?.value,
+    class: address.get('class') ?? profile?.class_id?.name ?? '',
+    group: address.get('group') ?? '',
+    ...entered.kept,
+  };
+  return (
+    <Screen
+      title={words.linkSubjectEntry}
+      lead={subjectsWords[lang].subjectLead}
+      actions={<ButtonLink to="/subject-list">{words.linkSubjectList}</ButtonLink>}
+      narrow
+    >
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <SubjectForm
+            key={entered.count}
+            defaults={defaults}
+            years={sessions}
+            failed={subjectsWords[lang].subjectNotCreated}
+            onSubmit={async (values) => {
+              await save(values);
+              const { class: schoolClass, group, year } = values;
+              setEntered({
+                count: entered.count + 1,
+                kept: { class: schoolClass, group, year: String(year) },
+              });
+            }}
+          >
+            <Submit busy={subjectsWords[lang].creating}>{words.submit}</Submit>
+          </SubjectForm>
+        </Panel>
+      )}
+    </Screen>
+  );
+};
 
 type SubjectFormProps = {
   defaults: Record<string, unknown>;
