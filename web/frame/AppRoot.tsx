@@ -1,7 +1,5 @@
-import { useSetAtom } from 'jotai';
 import { type ReactNode, StrictMode, useEffect } from 'react';
-import { useSchool } from '#web/api/useSchool.ts';
-import { schoolLanguageAtom, useLanguage, useWords } from '#web/i18n/language.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -38,11 +36,6 @@ const ErrorScreen = () => {
 /** Tells the browser and the primitives which language is spoken. */
 const LanguageProvider = ({ children }: { children: ReactNode }) => {
   const { lang, t, words } = useLanguage();
-  const locale = useSchool().data?.locale;
-  const setSchoolLanguage = useSetAtom(schoolLanguageAtom);
-  useEffect(() => {
-    if (locale) setSchoolLanguage(locale);
-  }, [locale, setSchoolLanguage]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import styles from './Issued.module.css';
-import { keepForOffline } from './offline/keepForOffline.ts';
 import { certificateItems, Proof, useProof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
 
@@ -106,7 +105,6 @@ export const Verify = () => {
   const { lang } = useLanguage();
   const [, , code] = usePath().split('/').map(decodeURIComponent);
   const proof = useSyncExternalStore(watchHash, () => window.location.hash.slice(1));
-  useEffect(() => keepForOffline('/verify'), []);
   if (code) return <Verdict key={code} code={code} proof={proof} />;
   return (
     <Screen title={verifyWords[lang].title} narrow>

@@ -14,6 +14,7 @@ import {
   useSaveConfig,
 } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -68,17 +69,17 @@ const ConfigList = ({ config }: { config: Config }) => {
   return (
     <Panel title={title}>
       <ul className={styles.values}>
-        {values.length === 0 && <li className={styles.none}>{words.emptyList}</li>}
+        {values.length === 0 && <li className="soft">{words.emptyList}</li>}
         {values.map((item) => (
           <li key={item.value}>
             <div>
               {named(item)}
               {slug !== FIXED_SLUG && named(item) !== item.value && (
-                <span className={styles.stored}>{item.value}</span>
+                <span className={classes(styles.stored, 'soft')}>{item.value}</span>
               )}
               {/* Blank while it is on its way, so that nothing moves under a press. */}
               {slug !== FIXED_SLUG && (
-                <p className={styles.none}>{counted(useByValue.get(item.value)) || '\u00a0'}</p>
+                <p className="soft">{counted(useByValue.get(item.value)) || '\u00a0'}</p>
               )}
             </div>
             {slug !== FIXED_SLUG && (

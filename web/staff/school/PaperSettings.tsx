@@ -22,7 +22,7 @@ import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -127,7 +127,7 @@ const SheetFields = () => {
         />
         {watermark === 'text' && <TextField name="watermarkText" label={words.watermarkText} required />}
       </Fields>
-      <fieldset className={styles.group}>
+      <fieldset>
         <legend>{words.qr}</legend>
         <CheckField name="qrOnTranscripts" label={words.qrOnTranscripts} />
         <CheckField name="qrOnMarksheets" label={words.qrOnMarksheets} />
@@ -205,12 +205,12 @@ const ScanFields = (props: ScanFieldsProps) => {
   const { lang } = useStaffLanguage();
   return (
     <>
-      <ul className={styles.scans}>
+      <Stack as="ul" gap={3} className={styles.scans}>
         {SCANS.map((scan) => (
           <ScanField key={scan} scan={scan} {...props} />
         ))}
-      </ul>
-      <p className={styles.hint}>{paperWords[lang].scansHint}</p>
+      </Stack>
+      <p className="soft">{paperWords[lang].scansHint}</p>
     </>
   );
 };
@@ -232,7 +232,7 @@ const ScanField = ({ scan, paper, onSaved }: ScanFieldsProps & { scan: Scan }) =
   return (
     <li>
       <span>{name}</span>
-      {address ? <img src={address} alt={name} /> : <span className={styles.hint}>{labels.noScan}</span>}
+      {address ? <img src={address} alt={name} /> : <span className="soft">{labels.noScan}</span>}
       <FilePicker
         accept={PICTURES}
         label={labels.chooseScan(name)}

@@ -149,7 +149,7 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
         {logo ? (
           <img className={styles.logo} src={logo} alt={words.logoAlt} />
         ) : (
-          <p className={styles.none}>{words.logoNone}</p>
+          <p className="soft">{words.logoNone}</p>
         )}
         <FilePicker
           accept={PICTURES}
@@ -158,7 +158,7 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
         >
           {words.choosePicture}
         </FilePicker>
-        <p className={styles.none}>{words.logoHint}</p>
+        <p className="soft">{words.logoHint}</p>
       </Row>
     </Panel>
   );
@@ -268,7 +268,7 @@ const Address = () => {
           </svg>
           <Stack gap={2}>
             <a href={form}>{form}</a>
-            <p className={styles.none}>{words.schoolAddressTry}</p>
+            <p className="soft">{words.schoolAddressTry}</p>
           </Stack>
         </Row>
       )}
@@ -295,10 +295,10 @@ const Backup = () => {
         <Button disabled={download.isPending} onClick={save}>
           {words.backupDownload}
         </Button>
-        <p className={styles.none}>
+        <p className="soft">
           {last && (last.at ? words.backupLast(moment(last.at), last.by ?? words.someone) : words.backupNone)}
         </p>
-        <p className={styles.none}>{words.backupHint}</p>
+        <p className="soft">{words.backupHint}</p>
       </Row>
     </Panel>
   );

@@ -14,6 +14,7 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -224,7 +225,9 @@ const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) =
           name={cardsWords[lang].backgroundPicture(figures(index + 1))}
         />
       ))}
-      {templates.length === 0 && <p className={styles.soft}>{cardsWords[lang].noTemplates}</p>}
+      {templates.length === 0 && (
+        <p className={classes(styles.none, 'soft')}>{cardsWords[lang].noTemplates}</p>
+      )}
     </fieldset>
   );
 };

@@ -4,15 +4,14 @@ import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import styles from './Schemes.module.css';
 
 type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unknown> };
 
@@ -164,9 +163,7 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
   return (
     <Panel title={title}>
       <div className={styles.whose}>
-        <span className={classes(styles.mark, isOwn && styles.own)}>
-          {isOwn ? words.ownRule : words.followsDefault}
-        </span>
+        <span className={isOwn ? styles.active : 'soft'}>{isOwn ? words.ownRule : words.followsDefault}</span>
         <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
           {act}
         </Button>
@@ -180,9 +177,9 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
 const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
   <PartPanel {...part}>
     {(isOwn) => (
-      <fieldset className={styles.part} disabled={!isOwn}>
+      <Stack as="fieldset" disabled={!isOwn}>
         {children}
-      </fieldset>
+      </Stack>
     )}
   </PartPanel>
 );

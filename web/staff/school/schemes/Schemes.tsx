@@ -16,17 +16,18 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import styles from '#web/staff/school/School.module.css';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { scrollToStart } from '#web/ui/scrollIntoSight.ts';
 import { SchemeParts } from './SchemeParts.tsx';
-import styles from './Schemes.module.css';
 import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
 
 const SchemeOfClass = ({ year }: { year: ClassYear }) => {
@@ -139,12 +140,12 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         <FormLeaving changed={also.length > 0} />
         <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
         <Watch onChange={() => setPreview(null)} />
-        <div className={styles.head}>
+        <Bar>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
           {answer.updatedAt && (
-            <p className={styles.mark}>{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
+            <p className="soft">{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
           )}
-        </div>
+        </Bar>
         <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
         <OtherClasses
           className={year.className}
@@ -234,14 +235,10 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
   const { also } = shared;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'start' });
-  }, []);
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
   const close = () => setAsking(false);
   return (
-    <div ref={element} className={styles.changes}>
+    <div ref={scrollToStart} className={styles.changes}>
       <Panel title={labels.changesTitle}>
         {changes.length === 0 && <p role="status">{labels.noExams}</p>}
         {changes.map(({ className, ...exam }) => (
@@ -259,27 +256,29 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
           </Button>
         </Actions>
         <Dialog title={labels.saveRulesTitle} open={asking} onClose={close}>
-          <p className={styles.question}>
-            {labels.saveRulesText(
-              figures(changed),
-              [year.className, ...also].map(figures).join(', '),
-              figures(year.session),
-            )}
-          </p>
-          <Actions>
-            <Button
-              look="main"
-              disabled={save.isPending}
-              onClick={() =>
-                save.mutate(shared, { onSuccess: onSaved, onError: onFailure, onSettled: close })
-              }
-            >
-              {save.isPending ? words.saving : words.save}
-            </Button>
-            <Button data-begin onClick={close}>
-              {words.cancel}
-            </Button>
-          </Actions>
+          <Stack gap={5}>
+            <p>
+              {labels.saveRulesText(
+                figures(changed),
+                [year.className, ...also].map(figures).join(', '),
+                figures(year.session),
+              )}
+            </p>
+            <Actions>
+              <Button
+                look="main"
+                disabled={save.isPending}
+                onClick={() =>
+                  save.mutate(shared, { onSuccess: onSaved, onError: onFailure, onSettled: close })
+                }
+              >
+                {save.isPending ? words.saving : words.save}
+              </Button>
+              <Button data-begin onClick={close}>
+                {words.cancel}
+              </Button>
+            </Actions>
+          </Stack>
         </Dialog>
       </Panel>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { hasFourthSubject } from '#documents/model/school.ts';
@@ -13,6 +13,7 @@ import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import styles from '#web/staff/school/School.module.css';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -21,7 +22,6 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import styles from './Subjects.module.css';
 import { BLANK_SUBJECT, MORE_FIELDS, useSaveSubject } from './useSubjects.ts';
 
 /** Subjects are entered one after another: class, group and year stay for the next. */
@@ -138,15 +138,17 @@ const MoreFields = () => {
   const { lang, words } = useStaffLanguage();
   const religions = useConfigChoices('religion');
   const { errors } = useFormContext().formState;
-  const [open, setOpen] = useState(false);
   const wrong = MORE_FIELDS.some((name) => errors[name]);
-  useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
+  const [{ open, wasWrong }, setState] = useState({ open: false, wasWrong: false });
+  if (wrong !== wasWrong) setState({ open: open || wrong, wasWrong: wrong });
   return (
-    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => setState({ open: currentTarget.open, wasWrong: wrong })}
+    >
       <summary>{words.more}</summary>
-      <p className={styles.soft}>{subjectsWords[lang].moreLead}</p>
+      <p className="soft">{subjectsWords[lang].moreLead}</p>
       <Fields short>
         <NumberField name="subjectiveMarks" label={words.subjective} />
         <NumberField name="objectiveMarks" label={words.objective} />

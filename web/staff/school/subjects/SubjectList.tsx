@@ -17,15 +17,16 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import styles from '#web/staff/school/School.module.css';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Submit } from '#web/ui/Form.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { SubjectForm } from './SubjectForms.tsx';
-import styles from './Subjects.module.css';
 import {
   toSubjectForm,
   useAddNational,
@@ -61,10 +62,10 @@ export const SubjectList = () => {
         </Actions>
       }
     >
-      <div className={styles.bar}>
+      <Bar>
         <SubjectFilters chosen={chosen} />
         {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
-      </div>
+      </Bar>
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
           {words.subjectsFailed}
@@ -145,7 +146,7 @@ type SubjectFiltersProps = { chosen: { year: string; class: string; group: strin
 const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
   const words = useStaffWords();
   return (
-    <search className={styles.filters} aria-label={words.linkSubjectList}>
+    <search className={classes(styles.choice, styles.subjects)} aria-label={words.linkSubjectList}>
       <FilterBar
         values={chosen}
         onChange={useSetFilter()}
@@ -261,18 +262,20 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
         open={asking !== null}
         onClose={close}
       >
-        <p className={styles.question}>
-          {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
-          {asking === 'preset'
-            ? subjectsWords[lang].nationalSubjectsText(to)
-            : subjectsWords[lang].copyLastYearText(from, to)}
-        </p>
-        <Actions>
-          <Button look="main" disabled={add.isPending} onClick={start}>
-            {subjectsWords[lang].addSubjects}
-          </Button>
-          <Button onClick={close}>{words.cancel}</Button>
-        </Actions>
+        <Stack gap={5}>
+          <p>
+            {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
+            {asking === 'preset'
+              ? subjectsWords[lang].nationalSubjectsText(to)
+              : subjectsWords[lang].copyLastYearText(from, to)}
+          </p>
+          <Actions>
+            <Button look="main" disabled={add.isPending} onClick={start}>
+              {subjectsWords[lang].addSubjects}
+            </Button>
+            <Button onClick={close}>{words.cancel}</Button>
+          </Actions>
+        </Stack>
       </Dialog>
     </>
   );

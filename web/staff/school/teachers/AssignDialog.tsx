@@ -10,15 +10,16 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
+import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { followTicks, subjectKey, type TickedClass, tickedClasses, withTicks } from './assignment.ts';
-import styles from './Teachers.module.css';
 import { useAssign, useAssignments } from './useAssignments.ts';
 
 type Teacher = { _id: string; firstName: string; lastName: string };
@@ -46,7 +47,7 @@ const Assignment = ({ teacherId, onClose }: { teacherId: string; onClose: () => 
   if (error && !data) return <Problem>{words.unexpectedError}</Problem>;
   if (!data)
     return (
-      <p className={styles.soft} role="status">
+      <p className="soft" role="status">
         {words.loading}
       </p>
     );
@@ -109,11 +110,11 @@ const Assigned = ({ assigned, ...ticks }: Omit<AssignedProps, 'classes'>) => {
   const { classId, shift } = useWatch() as TickedClass;
   const classes = assigned.filter((one) => one.class_id._id !== classId || one.shift !== shift);
   return (
-    <section className={styles.before}>
+    <Stack as="section" gap={2} className={styles.before}>
       <h3>{words.assigned}</h3>
-      {assigned.length > 0 && <p className={styles.soft}>{words.untickToTakeAway}</p>}
+      {assigned.length > 0 && <p className="soft">{words.untickToTakeAway}</p>}
       {(classes.length > 0 || assigned.length === 0) && <AssignedClasses classes={classes} {...ticks} />}
-    </section>
+    </Stack>
   );
 };
 
@@ -172,7 +173,7 @@ const assignedKey = (
 const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) => {
   const { words, value, className } = useStaffLanguage();
   const nameFor = useTaughtName();
-  if (classes.length === 0) return <p className={styles.soft}>{words.nothingAssigned}</p>;
+  if (classes.length === 0) return <p className="soft">{words.nothingAssigned}</p>;
   return (
     <>
       {classes.map((taught) => {
@@ -180,7 +181,7 @@ const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) =>
         const keys = subjects.map((subject) => assignedKey(taught, subject));
         const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
         return (
-          <fieldset key={`${class_id._id}-${shift}`} className={styles.checks} aria-label={title}>
+          <fieldset key={`${class_id._id}-${shift}`} aria-label={title}>
             <TickAll
               label={title}
               count={keys.filter((key) => !unticked.has(key)).length}
@@ -191,14 +192,12 @@ const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) =>
               {subjects.map((subject) => {
                 const key = assignedKey(taught, subject);
                 return (
-                  <label key={key}>
-                    <input
-                      type="checkbox"
-                      checked={!unticked.has(key)}
-                      onChange={({ target }) => onTick([key], target.checked)}
-                    />
-                    {nameFor(subject)}
-                  </label>
+                  <Check
+                    key={key}
+                    label={nameFor(subject)}
+                    checked={!unticked.has(key)}
+                    onChange={(ticked) => onTick([key], ticked)}
+                  />
                 );
               })}
             </div>
@@ -277,7 +276,7 @@ const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => 
   const toggle = (key: string) =>
     choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   return (
-    <fieldset className={styles.checks}>
+    <fieldset>
       <legend>{words.subjects}</legend>
       <TickAll
         label={words.everySubject}
@@ -287,14 +286,12 @@ const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => 
       />
       <div className={styles.list}>
         {subjects.map((subject) => (
-          <label key={subject._id}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(keyFor(subject))}
-              onChange={() => toggle(keyFor(subject))}
-            />
-            {nameFor(subject)}
-          </label>
+          <Check
+            key={subject._id}
+            label={nameFor(subject)}
+            checked={chosen.includes(keyFor(subject))}
+            onChange={() => toggle(keyFor(subject))}
+          />
         ))}
       </div>
     </fieldset>
@@ -315,15 +312,11 @@ export const useTaughtName = () => {
 type TickAllProps = { label: string; count: number; of: number; onTick: (ticked: boolean) => void };
 
 /** One tick for all of a list, half ticked when only some are. */
-const TickAll = ({ label, count, of, onTick }: TickAllProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = count > 0 && count < of;
-  }, [count, of]);
-  return (
-    <label>
-      <input ref={input} type="checkbox" checked={count === of} onChange={() => onTick(count < of)} />
-      <strong>{label}</strong>
-    </label>
-  );
-};
+const TickAll = ({ label, count, of, onTick }: TickAllProps) => (
+  <Check
+    label={<strong>{label}</strong>}
+    checked={count === of}
+    partly={count > 0 && count < of}
+    onChange={() => onTick(count < of)}
+  />
+);

@@ -18,7 +18,6 @@ import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import styles from './Teachers.module.css';
 
 const UPLOADS = '/user/uploads';
 
@@ -98,7 +97,7 @@ const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: Teacher
     if (subjects.length === 0) return null;
     const places = [...new Set(subjects.map((one) => `${one.className}|${one.shift}`))];
     return (
-      <ul className={styles.byPlace}>
+      <ul>
         {places.map((place) => {
           const own = subjects.filter((one) => `${one.className}|${one.shift}` === place);
           const { className: name = '', shift = '' } = own[0] ?? {};

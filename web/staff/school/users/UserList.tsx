@@ -15,17 +15,16 @@ import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import listStyles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AddUserForm, EditUser } from './UserForms.tsx';
-import styles from './Users.module.css';
 import { fullName } from './userValues.ts';
 import { useAllUsers, useDeleteUser, useUsersAgain } from './useUsers.ts';
 
@@ -162,7 +161,7 @@ const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] 
       title: words.status,
       value: ({ userStatus }) => words.userStatuses[userStatus],
       cell: ({ userStatus }) => (
-        <span className={classes(styles.status, userStatus === 'Active' && styles.active)}>
+        <span className={userStatus === 'Active' ? styles.active : styles.inactive}>
           {words.userStatuses[userStatus]}
         </span>
       ),
@@ -214,20 +213,18 @@ const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => v
       {user && resetting === user._id ? (
         <ResetSecondStep id={user._id} name={name} onDone={close} onCancel={() => setResetting(null)} />
       ) : (
-        <>
-          <div className={styles.about}>
-            <Details
-              items={[
-                [words.name, name],
-                [words.designation, user?.designation || words.none],
-                [words.mobile, figures(user?.phoneNumber ?? '')],
-                [words.subject, user?.subject || words.none],
-                [words.email, user?.email || words.none],
-                [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
-                [words.address, user?.address || words.none],
-              ]}
-            />
-          </div>
+        <Stack gap={5}>
+          <Details
+            items={[
+              [words.name, name],
+              [words.designation, user?.designation || words.none],
+              [words.mobile, figures(user?.phoneNumber ?? '')],
+              [words.subject, user?.subject || words.none],
+              [words.email, user?.email || words.none],
+              [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
+              [words.address, user?.address || words.none],
+            ]}
+          />
           <Actions>
             <Button autoFocus onClick={close}>
               {words.close}
@@ -237,7 +234,7 @@ const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => v
               <Button onClick={() => setResetting(user._id)}>{words.resetSecondStep}</Button>
             )}
           </Actions>
-        </>
+        </Stack>
       )}
     </Dialog>
   );
