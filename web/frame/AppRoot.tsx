@@ -1,9 +1,11 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { Toasts } from '#web/ui/Toasts.tsx';
+import { toastsAtom } from '#web/ui/showToast.ts';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -44,5 +46,22 @@ const LanguageProvider = ({ children }: { children: ReactNode }) => {
       {children}
       <Toasts label={words.notifications} />
     </TranslateContext>
+  );
+};
+
+/** It comes with the first toast, not with the page: most parents never see one. */
+const ToastList = lazyPart(async () => (await import('#web/ui/ToastList.tsx')).ToastList);
+
+/** Always there, because a screen reader watches it for what is new. */
+const Toasts = ({ label }: { label: string }) => {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <section aria-label={label} aria-live="polite">
+      {toasts.length > 0 && (
+        <Suspense>
+          <ToastList toasts={toasts} />
+        </Suspense>
+      )}
+    </section>
   );
 };

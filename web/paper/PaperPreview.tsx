@@ -4,8 +4,10 @@ import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { PaperChoices } from './PaperChoices.tsx';
 import type { Paper } from './usePaper.ts';
 
+type PaperPreviewProps = { paper: Omit<Paper, 'address' | 'draw'>; tools?: ReactNode };
+
 /** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
-export const PaperPreview = ({ paper, tools }: { paper: Paper; tools?: ReactNode }) => {
+export const PaperPreview = ({ paper, tools }: PaperPreviewProps) => {
   const words = useWords();
   const [want] = useState(() => paper.want);
   const wantInSight = useCallback(

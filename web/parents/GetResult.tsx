@@ -4,8 +4,7 @@ import { hasGroups } from '#documents/model/classes.ts';
 import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
 import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
-import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
+import { Loading, SchoolFailed } from '#web/frame/Loading.tsx';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import {
   PlainForm,

@@ -4,6 +4,7 @@ import {
   readProof,
   type SignedCertificate,
   type SignedFacts,
+  type TranscriptFacts,
 } from '#documents/rules/transcriptProof.ts';
 import type { SchoolKey } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
@@ -49,25 +50,10 @@ async function checkWithKeys({ code, proof }: ProofInput) {
 }
 
 const Facts = ({ facts }: { facts: SignedFacts }) => {
-  const { lang, words, value, className, figures } = useLanguage();
-  const own = verifyWords[lang];
-  const { points, date } = createLanguage({ lang, digits: lang });
+  const own = verifyWords[useLanguage().lang];
   return (
     <>
-      <Details
-        items={
-          'kind' in facts
-            ? certificateItems(facts, { lang, className, figures })
-            : [
-                [own.serial, figures(facts.serial)],
-                [words.studentId, figures(facts.studentId)],
-                [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
-                [words.class, className(facts.className)],
-                [words.gpa, points(facts.gpa)],
-                [own.issuedOn, date(facts.issuedOn)],
-              ]
-        }
-      />
+      <Details items={useCarriedItems(facts)} />
       <p>{own.compareName}</p>
     </>
   );
@@ -113,23 +99,32 @@ async function importKey(publicKey: Bytes): Promise<CryptoKey | null> {
   }
 }
 
-type Language = Pick<ReturnType<typeof useLanguage>, 'lang' | 'className' | 'figures'>;
+/** As a code carries them, and as the record has them. */
+type CarriedFacts =
+  | (Omit<TranscriptFacts, 'gpa'> & { gpa: number | null })
+  | (Omit<SignedCertificate, 'leftOn'> & { leftOn?: string | null });
 
-/** What the code of a certificate carries, which is signed. */
-export function certificateItems(
-  { kind, serial, studentId, session, className, leftOn, issuedOn }: SignedCertificate,
-  language: Language,
-): (readonly [string, string])[] {
-  const { lang, figures } = language;
+/** What the code of a transcript or of a certificate carries, which is signed. */
+export const useCarriedItems = (facts: CarriedFacts): (readonly [string, string])[] => {
+  const { lang, words, value, className, figures } = useLanguage();
   const own = verifyWords[lang];
-  const { date, words } = createLanguage({ lang, digits: lang });
-  return [
-    [own.paper, own.papers[kind]],
-    // As the paper has it.
-    [own.serial, serial],
-    [words.studentId, figures(studentId)],
-    [words.class, `${language.className(className)}, ${figures(session)}`],
-    ...(leftOn ? [[own.leftOn, date(leftOn)] as const] : []),
-    [own.issuedOn, date(issuedOn)],
-  ];
-}
+  const { points, date, words: printed } = createLanguage({ lang, digits: lang });
+  return 'kind' in facts
+    ? [
+        [own.paper, own.papers[facts.kind]],
+        // As the paper has it.
+        [own.serial, facts.serial],
+        [printed.studentId, figures(facts.studentId)],
+        [printed.class, `${className(facts.className)}, ${figures(facts.session)}`],
+        ...(facts.leftOn ? [[own.leftOn, date(facts.leftOn)] as const] : []),
+        [own.issuedOn, date(facts.issuedOn)],
+      ]
+    : [
+        [own.serial, figures(facts.serial)],
+        [words.studentId, figures(facts.studentId)],
+        [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
+        [words.class, className(facts.className)],
+        ...(facts.gpa === null ? [] : [[words.gpa, points(facts.gpa)] as const]),
+        [own.issuedOn, date(facts.issuedOn)],
+      ];
+};

@@ -38,9 +38,6 @@ import { NotFoundHelp } from './GetResult.tsx';
 import { useQuery } from './router.tsx';
 import type { ResultSheet } from './sheetFile.ts';
 
-/** Few schools ask for them. */
-const AskDigits = lazyPart(async () => (await import('./AskDigits.tsx')).AskDigits);
-
 export const Transcript = () => {
   const words = useWords();
   const { lookup, loading, shown, isLocked, isOffline, phoneDigits, ...none } = useTranscript();
@@ -55,6 +52,9 @@ export const Transcript = () => {
     </Screen>
   );
 };
+
+/** Few schools ask for them. */
+const AskDigits = lazyPart(async () => (await import('./AskDigits.tsx')).AskDigits);
 
 type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'> & {
   lookup: Lookup;
@@ -85,8 +85,6 @@ const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
     </Notice>
   );
 };
-
-const TranscriptPreview = lazyPart(async () => (await import('./TranscriptPreview.tsx')).TranscriptPreview);
 
 type TranscriptScreenProps = {
   data: TranscriptData;
@@ -136,6 +134,8 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
   );
 };
 
+const TranscriptPreview = lazyPart(async () => (await import('./TranscriptPreview.tsx')).TranscriptPreview);
+
 /** A parent keeps and passes on; few have a printer. */
 const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
   const words = useWords();
@@ -179,6 +179,41 @@ const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
   );
 };
 
+/** The result to show: the stored one where it is of this lookup, and the server's as soon as it is there. */
+const useTranscript = () => {
+  const { lookup, isLast } = useLookup();
+  const saved = useAtomValue(resultAtom);
+  const isFresh = useAtomValue(isFreshAtom);
+  const school = useSchool();
+  const { phoneDigits, isLocked } = useDigits(lookup);
+  const key = JSON.stringify([lookup, phoneDigits]);
+  // What an older version stored may have another shape.
+  const stored = isLast && !isLocked && saved?.Data?.studentInfo ? saved : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page was opened
+  const isKnown = useMemo(() => stored !== null && isFresh(lookup), [key]);
+  const asks = Boolean(lookup.studentId) && school.data && !isLocked && !(stored && isKnown);
+  const found = useFound(key, asks ? { ...lookup, ...(phoneDigits && { phoneDigits }) } : null);
+  const isWithdrawn = useCorrected(key, stored, found);
+  const answer = stored ?? found.value;
+  const shown = useMemo(() => {
+    if (!answer || !school.data) return null;
+    lastVersion += 1;
+    return { data: toTranscriptData(answer, school.data), version: lastVersion };
+  }, [answer, school.data]);
+  return {
+    lookup,
+    shown,
+    phoneDigits,
+    /** The school wants to know the guardian's digits first. */
+    isLocked: isLocked && Boolean(lookup.studentId),
+    isWithdrawn,
+    /** The server could not be reached. */
+    isOffline: isApiError(found.error) && found.error.status === 0,
+    error: found.error ?? school.error,
+    loading: found.pending || school.isLoading,
+  };
+};
+
 /** The filters in the address, so that Back and a shared link work; without any, those of the last lookup. */
 const useLookup = () => {
   const last = useAtomValue(lastLookupAtom);
@@ -216,38 +251,3 @@ const useFound = (key: string, lookup: Lookup | null) => usePromise(key, lookup 
 
 /** What is drawn of one answer says nothing of the next. */
 let lastVersion = 0;
-
-/** The result to show: the stored one where it is of this lookup, and the server's as soon as it is there. */
-const useTranscript = () => {
-  const { lookup, isLast } = useLookup();
-  const saved = useAtomValue(resultAtom);
-  const isFresh = useAtomValue(isFreshAtom);
-  const school = useSchool();
-  const { phoneDigits, isLocked } = useDigits(lookup);
-  const key = JSON.stringify([lookup, phoneDigits]);
-  // What an older version stored may have another shape.
-  const stored = isLast && !isLocked && saved?.Data?.studentInfo ? saved : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page was opened
-  const isKnown = useMemo(() => stored !== null && isFresh(lookup), [key]);
-  const asks = Boolean(lookup.studentId) && school.data && !isLocked && !(stored && isKnown);
-  const found = useFound(key, asks ? { ...lookup, ...(phoneDigits && { phoneDigits }) } : null);
-  const isWithdrawn = useCorrected(key, stored, found);
-  const answer = stored ?? found.value;
-  const shown = useMemo(() => {
-    if (!answer || !school.data) return null;
-    lastVersion += 1;
-    return { data: toTranscriptData(answer, school.data), version: lastVersion };
-  }, [answer, school.data]);
-  return {
-    lookup,
-    shown,
-    phoneDigits,
-    /** The school wants to know the guardian's digits first. */
-    isLocked: isLocked && Boolean(lookup.studentId),
-    isWithdrawn,
-    /** The server could not be reached. */
-    isOffline: isApiError(found.error) && found.error.status === 0,
-    error: found.error ?? school.error,
-    loading: found.pending || school.isLoading,
-  };
-};

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
-import styles from './CropDialog.module.css';
 import { type Crop, cropToFile, paintCrop } from './crop.ts';
+import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { Actions, Stack } from './Layout.tsx';
 

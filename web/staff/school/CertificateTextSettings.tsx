@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { documents } from '#documents/index.ts';
 import type { CertificateData } from '#documents/model/certificate.ts';
@@ -32,8 +31,8 @@ import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { TextAreaField } from '#web/ui/TextField.tsx';
+import { SettingsForm, useLastValid } from './SettingsForm.tsx';
 
 const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
@@ -101,7 +100,7 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
           <Details items={CERTIFICATE_PLACES[kind].map((place) => [`{${place}}`, labels.places[place]])} />
         </Panel>
       }
-      preview={<SamplePreview kind={kind} stored={stored} school={school} />}
+      preview={<SamplePreview kind={kind} stored={stored} school={school} schema={schema} />}
     >
       <Panel>
         <TextAreaField name="text" label={labels.text} rows={10} />
@@ -111,10 +110,12 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
   );
 }
 
+type TextsSchema = ReturnType<typeof certificateTextsSchema>;
+
 /** A sample in this school with the texts of the form, or the last ones that can be printed. */
-function SamplePreview({ kind, stored, school }: TextsFormProps) {
+function SamplePreview({ kind, stored, school, schema }: TextsFormProps & { schema: TextsSchema }) {
   const { lang } = useStaffLanguage();
-  const texts = useValidTexts(kind, stored);
+  const texts = useLastValid(schema, stored);
   const { value: samples } = usePromise(kind, documents[kind].samples);
   const sample: CertificateData | undefined = samples?.[0]?.data;
   const { logo, paper } = school;
@@ -129,14 +130,4 @@ function SamplePreview({ kind, stored, school }: TextsFormProps) {
       <PaperPreview paper={live} />
     </section>
   );
-}
-
-function useValidTexts(kind: CertificateKind, stored: CertificateTexts): CertificateTexts {
-  const { text, textBn } = useWatch();
-  const last = useRef(stored);
-  return useMemo(() => {
-    const parsed = certificateTextsSchema(kind).safeParse({ text, textBn });
-    if (parsed.success) last.current = parsed.data;
-    return last.current;
-  }, [kind, text, textBn]);
 }

@@ -27,11 +27,10 @@ import styles from './School.module.css';
 export const Configs = () => {
   const { words, t } = useStaffLanguage();
   const { data: configs, error, refetch } = useConfigs();
-  const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
     <Screen title={words.linkLists} lead={words.listsLead}>
       {error && (
-        <Notice wrong action={again}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}

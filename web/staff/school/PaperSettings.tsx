@@ -21,7 +21,7 @@ import { paperWords } from '#web/i18n/staff/paper.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -195,8 +195,6 @@ const RemarkFields = () => {
     </Fields>
   );
 };
-
-const PICTURES = 'image/jpeg,image/png,image/webp';
 
 type ScanFieldsProps = { paper: SchoolPaper; onSaved: (paper: SchoolPaper) => void };
 

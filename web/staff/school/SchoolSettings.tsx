@@ -20,7 +20,7 @@ import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Actions, Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -97,14 +97,10 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
     >
       <LogoForm logo={school.logo} />
       <Panel title={words.schoolIdentity}>
-        <Fields pairs={2}>
-          <IdentityFields />
-        </Fields>
+        <IdentityFields />
       </Panel>
       <Panel title={words.schoolPrinting}>
-        <Fields pairs={2}>
-          <PrintingFields />
-        </Fields>
+        <PrintingFields />
       </Panel>
       <Panel title={words.lookupPanel}>
         <p>{words.lookupLead}</p>
@@ -122,8 +118,6 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
     </SettingsForm>
   );
 };
-
-const PICTURES = 'image/jpeg,image/png,image/webp';
 
 const sendLogo = (file: File) => {
   const form = new FormData();
@@ -174,7 +168,7 @@ const IdentityFields = () => {
     ['headmaster', words.headmaster],
   ] as const;
   return (
-    <>
+    <Fields pairs={2}>
       {pairs.flatMap(([name, label]) => [
         <TextField key={name} name={name} label={label} />,
         <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
@@ -182,7 +176,7 @@ const IdentityFields = () => {
       <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
       <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
       <TimeZoneField />
-    </>
+    </Fields>
   );
 };
 
@@ -211,7 +205,7 @@ const TimeZoneField = () => {
 const PrintingFields = () => {
   const { lang, words } = useStaffLanguage();
   return (
-    <>
+    <Fields pairs={2}>
       <TextField name="studentType" label={words.studentType} />
       <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
       <SelectField
@@ -230,7 +224,7 @@ const PrintingFields = () => {
           { value: 'bn', label: words.bangla },
         ]}
       />
-    </>
+    </Fields>
   );
 };
 
@@ -318,26 +312,16 @@ const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = schemesWords[lang];
   const toast = useToast();
-  const [saving, setSaving] = useState(false);
+  const save = useMutation({ mutationFn: onSave, onError: toast.failure, onSettled: onClose });
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const save = async (values: SchoolEdit) => {
-    setSaving(true);
-    try {
-      await onSave(values);
-    } catch (error) {
-      toast.failure(error);
-    }
-    setSaving(false);
-    onClose();
-  };
   return (
     <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
       {confirming && (
         <Stack gap={5}>
           <p>{labels.saveLabelsText(figures(changed))}</p>
           <Actions>
-            <Button look="main" disabled={saving} onClick={() => save(confirming.values)}>
-              {saving ? words.saving : words.save}
+            <Button look="main" disabled={save.isPending} onClick={() => save.mutate(confirming.values)}>
+              {save.isPending ? words.saving : words.save}
             </Button>
             <Button data-begin onClick={onClose}>
               {words.cancel}

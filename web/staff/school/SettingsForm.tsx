@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -52,3 +52,12 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
     </Form>
   );
 };
+
+/** What is in the form, or the last of it that can be saved. */
+export function useLastValid<Values>(schema: ZodType<Values>, first: Values): Values {
+  const values = useWatch();
+  const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
+  const last = useRef(first);
+  if (parsed.success) last.current = parsed.data;
+  return last.current;
+}

@@ -37,7 +37,25 @@ import {
 import { PrinterSettings } from './PrinterSettings.tsx';
 import { useTemplates } from './useTemplates.ts';
 
+/** The fronts, layout 1. */
+export const IdCards = () => <CardSide side="front" layout="1" />;
+
+/** The fronts, layout 2. */
+export const IdCardType2 = () => <CardSide side="front" layout="2" />;
+
+/** The backs, which both layouts share. */
+export const IdCardsBackSide = () => <CardSide side="back" />;
+
+/** Fronts and backs in turns, for a printer that prints on both sides. */
+export const IdCardsBothSides = () => <CardSide side="both" />;
+
 type CardSideProps = { side: Side; layout?: CardLayout };
+
+/** A print page of cards: visitors may open it, but its calls need a session. */
+const CardSide = (props: CardSideProps) => {
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
+  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
+};
 
 const SignInFirst = ({ side }: { side: Side }) => {
   const { lang, words } = useStaffLanguage();
@@ -80,24 +98,6 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   );
 };
 
-/** A print page of cards: visitors may open it, but its calls need a session. */
-const CardSide = (props: CardSideProps) => {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
-  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
-};
-
-/** The fronts, layout 1. */
-export const IdCards = () => <CardSide side="front" layout="1" />;
-
-/** The fronts, layout 2. */
-export const IdCardType2 = () => <CardSide side="front" layout="2" />;
-
-/** The backs, which both layouts share. */
-export const IdCardsBackSide = () => <CardSide side="back" />;
-
-/** Fronts and backs in turns, for a printer that prints on both sides. */
-export const IdCardsBothSides = () => <CardSide side="both" />;
-
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
 const SIDES = ['front', 'back', 'both'] as const;
 
@@ -107,6 +107,7 @@ type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate 
 const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const language = useStaffLanguage();
   const { lang, words, figures } = language;
+  const labels = cardsWords[lang];
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
@@ -116,7 +117,7 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const photos = useMissingPhotos(request);
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
-    : cardsWords[lang].rolls(figures(request.rollFrom), figures(request.rollTo));
+    : labels.rolls(figures(request.rollFrom), figures(request.rollTo));
   const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
@@ -126,10 +127,10 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       lead={`${cohort} · ${rolls}`}
       actions={
         !paper.failed && (
-          <PaperActions paper={paper} printLabel={cardsWords[lang].printIndex}>
+          <PaperActions paper={paper} printLabel={labels.printIndex}>
             {SIDES.filter((other) => other !== side).map((other) => (
               <ButtonLink key={other} to={sideAt(other, shown)}>
-                {cardsWords[lang].sides[other]}
+                {labels.sides[other]}
               </ButtonLink>
             ))}
           </PaperActions>

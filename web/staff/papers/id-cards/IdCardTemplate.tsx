@@ -28,6 +28,7 @@ import { useTemplates } from './useTemplates.ts';
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
   const { lang, t } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const navigate = useNavigate();
   const { canOpen } = useMenu();
   const [address, setAddress] = useSearchParams();
@@ -45,11 +46,11 @@ export const IdCardTemplate = () => {
   };
   return (
     <Screen
-      title={cardsWords[lang].templatesTitle}
-      lead={cardsWords[lang].templatesLead}
+      title={labels.templatesTitle}
+      lead={labels.templatesLead}
       actions={
         canOpen('/add-id-card-template') && (
-          <ButtonLink to="/add-id-card-template">{cardsWords[lang].manage}</ButtonLink>
+          <ButtonLink to="/add-id-card-template">{labels.manage}</ButtonLink>
         )
       }
     >
@@ -213,21 +214,20 @@ const Background = ({ number, front, name }: PressProps) => {
 /** The plain design and every template, by their fronts. */
 const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
   const { lang, figures } = useStaffLanguage();
+  const labels = cardsWords[lang];
   return (
     <fieldset className={styles.backgrounds}>
-      <legend>{cardsWords[lang].backgrounds}</legend>
-      <Background number={0} front={null} name={cardsWords[lang].ownDesign} />
+      <legend>{labels.backgrounds}</legend>
+      <Background number={0} front={null} name={labels.ownDesign} />
       {templates.map(({ _id, front }, index) => (
         <Background
           key={_id}
           number={index + 1}
           front={front}
-          name={cardsWords[lang].backgroundPicture(figures(index + 1))}
+          name={labels.backgroundPicture(figures(index + 1))}
         />
       ))}
-      {templates.length === 0 && (
-        <p className={classes(styles.none, 'soft')}>{cardsWords[lang].noTemplates}</p>
-      )}
+      {templates.length === 0 && <p className={classes(styles.none, 'soft')}>{labels.noTemplates}</p>}
     </fieldset>
   );
 };

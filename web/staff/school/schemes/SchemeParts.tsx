@@ -15,21 +15,6 @@ import { NumberField } from '#web/ui/TextField.tsx';
 
 type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unknown> };
 
-/** The rules of a fourth subject, in the classes that have one. */
-const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
-  const words = schemesWords[useStaffLanguage().lang];
-  return (
-    <>
-      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
-        <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
-      </FieldsPart>
-      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
-        <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
-      </FieldsPart>
-    </>
-  );
-};
-
 /** The parts that matter to this class: weights only where class assignments count (rules 2). */
 export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
   const words = schemesWords[useStaffLanguage().lang];
@@ -141,6 +126,32 @@ const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
   );
 };
 
+/** The rules of a fourth subject, in the classes that have one. */
+const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
+  const words = schemesWords[useStaffLanguage().lang];
+  return (
+    <>
+      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
+        <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
+      </FieldsPart>
+      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
+        <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
+      </FieldsPart>
+    </>
+  );
+};
+
+/** A part of a field or two, which are off while it follows the default. */
+const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
+  <PartPanel {...part}>
+    {(isOwn) => (
+      <Stack as="fieldset" disabled={!isOwn}>
+        {children}
+      </Stack>
+    )}
+  </PartPanel>
+);
+
 type PartPanelProps = {
   part: keyof Scheme;
   /** What the fields show once the part follows the default again. */
@@ -172,14 +183,3 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
     </Panel>
   );
 };
-
-/** A part of a field or two, which are off while it follows the default. */
-const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
-  <PartPanel {...part}>
-    {(isOwn) => (
-      <Stack as="fieldset" disabled={!isOwn}>
-        {children}
-      </Stack>
-    )}
-  </PartPanel>
-);

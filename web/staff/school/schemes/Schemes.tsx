@@ -30,20 +30,6 @@ import { scrollToStart } from '#web/ui/scrollIntoSight.ts';
 import { SchemeParts } from './SchemeParts.tsx';
 import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
 
-const SchemeOfClass = ({ year }: { year: ClassYear }) => {
-  const { lang, words } = useStaffLanguage();
-  const { data: answer, error, refetch } = useScheme(year);
-  const [saves, setSaves] = useState(0);
-  if (error && !answer)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {schemesWords[lang].rulesFailed}
-      </Notice>
-    );
-  if (!answer) return <Loading />;
-  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
-};
-
 /** The rules of results, by session and class, both in the address. */
 export const Schemes = () => {
   const { lang, words } = useStaffLanguage();
@@ -76,40 +62,27 @@ export const Schemes = () => {
   );
 };
 
-/** Tells of every change, however it was made. */
-const Watch = ({ onChange }: { onChange: () => void }) => {
-  const { watch } = useFormContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only ever sets a state
-  useEffect(() => {
-    const watching = watch(onChange);
-    return () => watching.unsubscribe();
-  }, [watch]);
-  return null;
+const SchemeOfClass = ({ year }: { year: ClassYear }) => {
+  const { lang } = useStaffLanguage();
+  const { data: answer, error, refetch } = useScheme(year);
+  const [saves, setSaves] = useState(0);
+  if (error && !answer)
+    return (
+      <Notice wrong onRetry={refetch}>
+        {schemesWords[lang].rulesFailed}
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
 };
 
 type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
 type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer; onSaved: () => void };
 
-type TakeNewerProps = { fields: FieldValues; onTake: () => void };
-
-/** Takes the rules that were read behind the form, unless something is typed. */
-const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
-  const { formState, reset } = useFormContext();
-  const { isDirty } = formState;
-  const newest = JSON.stringify(fields);
-  const taken = useRef(newest);
-  useEffect(() => {
-    if (isDirty || taken.current === newest) return;
-    taken.current = newest;
-    reset(JSON.parse(newest));
-    onTake();
-  }, [isDirty, newest, reset, onTake]);
-  return null;
-};
-
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
 const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const { lang, words, figures } = useStaffLanguage();
+  const labels = schemesWords[lang];
   const toast = useToast();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -142,9 +115,7 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         <Watch onChange={() => setPreview(null)} />
         <Bar>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
-          {answer.updatedAt && (
-            <p className="soft">{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
-          )}
+          {answer.updatedAt && <p className="soft">{labels.changedAt(moment(answer.updatedAt))}</p>}
         </Bar>
         <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
         <OtherClasses
@@ -155,10 +126,67 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             setPreview(null);
           }}
         />
-        <Submit busy={schemesWords[lang].comparing}>{schemesWords[lang].showChanges}</Submit>
+        <Submit busy={labels.comparing}>{labels.showChanges}</Submit>
       </Form>
       {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
     </>
+  );
+};
+
+type TakeNewerProps = { fields: FieldValues; onTake: () => void };
+
+/** Takes the rules that were read behind the form, unless something is typed. */
+const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
+  const { formState, reset } = useFormContext();
+  const { isDirty } = formState;
+  const newest = JSON.stringify(fields);
+  const taken = useRef(newest);
+  useEffect(() => {
+    if (isDirty || taken.current === newest) return;
+    taken.current = newest;
+    reset(JSON.parse(newest));
+    onTake();
+  }, [isDirty, newest, reset, onTake]);
+  return null;
+};
+
+/** Tells of every change, however it was made. */
+const Watch = ({ onChange }: { onChange: () => void }) => {
+  const { watch } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only ever sets a state
+  useEffect(() => {
+    const watching = watch(onChange);
+    return () => watching.unsubscribe();
+  }, [watch]);
+  return null;
+};
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
+    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={schemesWords[lang].startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
+    </div>
   );
 };
 
@@ -191,35 +219,6 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
     </fieldset>
   );
 }
-
-type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
-
-/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
-const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
-  const { lang, figures } = useStaffLanguage();
-  const { reset } = useFormContext();
-  const [name, setName] = useState(presets[0]!.name);
-  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
-  const start = () => {
-    const preset = findScheme(name);
-    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
-    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
-  };
-  return (
-    <div className={styles.choice}>
-      <Select
-        label={schemesWords[lang].startFromPreset}
-        value={name}
-        choices={presets.map((preset) => ({
-          value: preset.name,
-          label: schemesWords[lang].presets[preset.name],
-        }))}
-        onChange={(chosen) => setName(chosen as typeof name)}
-      />
-      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
-    </div>
-  );
-};
 
 type SchemeChangesProps = SharedScheme & {
   year: ClassYear;

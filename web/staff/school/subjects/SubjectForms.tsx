@@ -27,6 +27,7 @@ import { BLANK_SUBJECT, MORE_FIELDS, useSaveSubject } from './useSubjects.ts';
 /** Subjects are entered one after another: class, group and year stay for the next. */
 export const SubjectEntry = () => {
   const { lang, words } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const { sessions } = useChoices();
   const [address] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
@@ -42,7 +43,7 @@ export const SubjectEntry = () => {
   return (
     <Screen
       title={words.linkSubjectEntry}
-      lead={subjectsWords[lang].subjectLead}
+      lead={labels.subjectLead}
       actions={<ButtonLink to="/subject-list">{words.linkSubjectList}</ButtonLink>}
       narrow
     >
@@ -54,7 +55,7 @@ export const SubjectEntry = () => {
             key={entered.count}
             defaults={defaults}
             years={sessions}
-            failed={subjectsWords[lang].subjectNotCreated}
+            failed={labels.subjectNotCreated}
             onSubmit={async (values) => {
               await save(values);
               const { class: schoolClass, group, year } = values;
@@ -64,7 +65,7 @@ export const SubjectEntry = () => {
               });
             }}
           >
-            <Submit busy={subjectsWords[lang].creating}>{words.submit}</Submit>
+            <Submit busy={labels.creating}>{words.submit}</Submit>
           </SubjectForm>
         </Panel>
       )}
@@ -136,6 +137,7 @@ const SubjectFields = ({ years }: SubjectFieldsProps) => {
 /** Fields that few subjects need. An error inside unfolds them, so that every message is in sight. */
 const MoreFields = () => {
   const { lang, words } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const religions = useConfigChoices('religion');
   const { errors } = useFormContext().formState;
   const wrong = MORE_FIELDS.some((name) => errors[name]);
@@ -148,25 +150,25 @@ const MoreFields = () => {
       onToggle={({ currentTarget }) => setState({ open: currentTarget.open, wasWrong: wrong })}
     >
       <summary>{words.more}</summary>
-      <p className="soft">{subjectsWords[lang].moreLead}</p>
+      <p className="soft">{labels.moreLead}</p>
       <Fields short>
         <NumberField name="subjectiveMarks" label={words.subjective} />
         <NumberField name="objectiveMarks" label={words.objective} />
         <NumberField name="practicalMarks" label={words.practical} />
         <NumberField name="classAssignmentMarks" label={words.classAssignment} />
       </Fields>
-      <CheckField name="passSeparately" label={subjectsWords[lang].passSeparately} />
+      <CheckField name="passSeparately" label={labels.passSeparately} />
       <Fields>
         <SelectField
           name="religion"
           label={words.religion}
           choices={religions}
-          placeholder={subjectsWords[lang].everyReligion}
+          placeholder={labels.everyReligion}
         />
         <TextField
           name="paperGroup"
-          label={subjectsWords[lang].paperGroup}
-          hint={subjectsWords[lang].paperGroupHint}
+          label={labels.paperGroup}
+          hint={labels.paperGroupHint}
           autoComplete="off"
         />
       </Fields>

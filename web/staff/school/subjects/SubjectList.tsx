@@ -7,7 +7,7 @@ import type { DeletedSubject, NationalAnswer, SubjectOfList } from '#web/api/ans
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
@@ -34,6 +34,7 @@ import {
   useDeleteSubject,
   useNationalPlan,
   useSaveSubject,
+  useSubjectNames,
 } from './useSubjects.ts';
 
 /** One dialog at a time. */
@@ -42,6 +43,7 @@ type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
 export const SubjectList = () => {
   const { lang, words } = useStaffLanguage();
   const { chosen, filters } = useFilters();
+  const setFilter = useSetFilter();
   const { data, error, refetch } = useSubjects(filters);
   const subjects = data?.data;
   const [opened, setOpened] = useState<Opened>(null);
@@ -63,11 +65,20 @@ export const SubjectList = () => {
       }
     >
       <Bar>
-        <SubjectFilters chosen={chosen} />
+        <search className={classes(styles.choice, styles.subjects)} aria-label={words.linkSubjectList}>
+          <FilterBar
+            values={chosen}
+            onChange={setFilter}
+            fields={['year', 'class', 'group']}
+            all={['className', 'group']}
+            everything={{ value: ALL, label: words.all }}
+            groups="ofSubject"
+          />
+        </search>
         {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
       </Bar>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.subjectsFailed}
         </Notice>
       )}
@@ -138,24 +149,6 @@ const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onCl
         </SubjectForm>
       )}
     </Dialog>
-  );
-};
-
-type SubjectFiltersProps = { chosen: { year: string; class: string; group: string } };
-
-const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
-  const words = useStaffWords();
-  return (
-    <search className={classes(styles.choice, styles.subjects)} aria-label={words.linkSubjectList}>
-      <FilterBar
-        values={chosen}
-        onChange={useSetFilter()}
-        fields={['year', 'class', 'group']}
-        all={['className', 'group']}
-        everything={{ value: ALL, label: words.all }}
-        groups="ofSubject"
-      />
-    </search>
   );
 };
 
@@ -231,6 +224,7 @@ type MoreSubjectsProps = {
 /** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
 const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { lang, words, figures, className } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
   const add = useAddSubjects();
   const close = () => setAsking(null);
@@ -251,27 +245,25 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   return (
     <>
       <Actions>
-        <Button onClick={() => setAsking('copy')}>{subjectsWords[lang].copyLastYear}</Button>
+        <Button onClick={() => setAsking('copy')}>{labels.copyLastYear}</Button>
         {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
         {chosen.class !== ALL && (
-          <Button onClick={() => setAsking('preset')}>{subjectsWords[lang].nationalSubjects}</Button>
+          <Button onClick={() => setAsking('preset')}>{labels.nationalSubjects}</Button>
         )}
       </Actions>
       <Dialog
-        title={asking === 'preset' ? subjectsWords[lang].nationalSubjects : subjectsWords[lang].copyLastYear}
+        title={asking === 'preset' ? labels.nationalSubjects : labels.copyLastYear}
         open={asking !== null}
         onClose={close}
       >
         <Stack gap={5}>
           <p>
             {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
-            {asking === 'preset'
-              ? subjectsWords[lang].nationalSubjectsText(to)
-              : subjectsWords[lang].copyLastYearText(from, to)}
+            {asking === 'preset' ? labels.nationalSubjectsText(to) : labels.copyLastYearText(from, to)}
           </p>
           <Actions>
             <Button look="main" disabled={add.isPending} onClick={start}>
-              {subjectsWords[lang].addSubjects}
+              {labels.addSubjects}
             </Button>
             <Button onClick={close}>{words.cancel}</Button>
           </Actions>
@@ -301,6 +293,7 @@ type OfClass = NationalAnswer['data'][number];
 
 const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
   const { lang, words, t, figures, className } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const { data: plan, error } = useNationalPlan(year);
   const add = useAddNational(year);
   const goBack = useGoBack();
@@ -313,18 +306,16 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
   const columns: DataColumn<OfClass>[] = [
     { title: words.class, cell: (one) => className(one.className) },
     {
-      title: subjectsWords[lang].nationalSubjects,
+      title: labels.nationalSubjects,
       cell: ({ added, existing }) =>
-        existing > 0
-          ? subjectsWords[lang].nationalLeft(figures(existing))
-          : subjectsWords[lang].nationalAdded(figures(added)),
+        existing > 0 ? labels.nationalLeft(figures(existing)) : labels.nationalAdded(figures(added)),
     },
   ];
   return (
     <Stack>
-      <p>{subjectsWords[lang].nationalEveryClassText(figures(year))}</p>
+      <p>{labels.nationalEveryClassText(figures(year))}</p>
       <DataTable
-        caption={subjectsWords[lang].nationalEveryClass}
+        caption={labels.nationalEveryClass}
         columns={columns}
         rows={plan.data}
         rowKey={(one) => one.className}
@@ -332,7 +323,7 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
       <Actions>
         {plan.added > 0 && (
           <Button look="main" disabled={add.isPending} onClick={start}>
-            {subjectsWords[lang].addSubjectsCounted(figures(plan.added))}
+            {labels.addSubjectsCounted(figures(plan.added))}
           </Button>
         )}
         <Button onClick={onClose}>{words.cancel}</Button>
@@ -352,14 +343,4 @@ const useFilters = () => {
   };
   const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
   return { chosen, filters: Object.fromEntries(narrowing) as SubjectQuery };
-};
-
-/** How a list calls a subject, and whose it is: of a class, or of one group of it. */
-const useSubjectNames = () => {
-  const { lang, value, className } = useStaffLanguage();
-  return {
-    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
-    placementFor: ({ class: { name }, group }: ListedSubject): string =>
-      [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
-  };
 };

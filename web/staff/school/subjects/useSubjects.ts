@@ -68,6 +68,16 @@ export const useAddNational = (year: string) => {
   });
 };
 
+/** How a list calls a subject, and whose it is: of a class, or of one group of it. */
+export const useSubjectNames = () => {
+  const { lang, value, className } = useStaffLanguage();
+  return {
+    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
+    placementFor: ({ class: { name }, group }: ListedSubject): string =>
+      [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
+  };
+};
+
 /** Folded away on the form; an error in one of them unfolds it. */
 export const MORE_FIELDS = [
   'subjectiveMarks',

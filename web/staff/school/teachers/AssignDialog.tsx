@@ -20,7 +20,7 @@ import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { followTicks, subjectKey, type TickedClass, tickedClasses, withTicks } from './assignment.ts';
-import { useAssign, useAssignments } from './useAssignments.ts';
+import { useAssign, useAssignments, useTaughtName } from './useAssignments.ts';
 
 type Teacher = { _id: string; firstName: string; lastName: string };
 
@@ -102,18 +102,51 @@ const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
   );
 };
 
-type AssignedProps = Parameters<typeof AssignedClasses>[0] & { assigned: readonly AssignedClass[] };
+type AssignedProps = {
+  assigned: readonly AssignedClass[];
+  /** The ticks that were taken out. */
+  unticked: ReadonlySet<string>;
+  onTick: (keys: readonly string[], ticked: boolean) => void;
+};
 
-/** The class and shift that is open in the fields below is ticked there. */
-const Assigned = ({ assigned, ...ticks }: Omit<AssignedProps, 'classes'>) => {
-  const { words } = useStaffLanguage();
+/** Each class and shift with a tick for each subject, but the one that is open in the fields below: it is ticked there. */
+const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
+  const { words, value, className } = useStaffLanguage();
+  const nameFor = useTaughtName();
   const { classId, shift } = useWatch() as TickedClass;
   const classes = assigned.filter((one) => one.class_id._id !== classId || one.shift !== shift);
   return (
     <Stack as="section" gap={2} className={styles.before}>
       <h3>{words.assigned}</h3>
-      {assigned.length > 0 && <p className="soft">{words.untickToTakeAway}</p>}
-      {(classes.length > 0 || assigned.length === 0) && <AssignedClasses classes={classes} {...ticks} />}
+      <p className="soft">{assigned.length > 0 ? words.untickToTakeAway : words.nothingAssigned}</p>
+      {classes.map((taught) => {
+        const { class_id, shift, subjects } = taught;
+        const keys = subjects.map((subject) => assignedKey(taught, subject));
+        const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
+        return (
+          <fieldset key={`${class_id._id}-${shift}`} aria-label={title}>
+            <TickAll
+              label={title}
+              count={keys.filter((key) => !unticked.has(key)).length}
+              of={keys.length}
+              onTick={(ticked) => onTick(keys, ticked)}
+            />
+            <div className={styles.taught}>
+              {subjects.map((subject) => {
+                const key = assignedKey(taught, subject);
+                return (
+                  <Check
+                    key={key}
+                    label={nameFor(subject)}
+                    checked={!unticked.has(key)}
+                    onChange={(ticked) => onTick([key], ticked)}
+                  />
+                );
+              })}
+            </div>
+          </fieldset>
+        );
+      })}
     </Stack>
   );
 };
@@ -157,56 +190,10 @@ function sameTicks(first: readonly TickedClass[], second: readonly TickedClass[]
   return keys(first) === keys(second);
 }
 
-type AssignedClassesProps = {
-  classes: readonly AssignedClass[];
-  /** Of each class and shift, the ticks that were taken out. */
-  unticked: ReadonlySet<string>;
-  onTick: (keys: readonly string[], ticked: boolean) => void;
-};
-
 const assignedKey = (
   { class_id, shift }: Pick<AssignedClass, 'class_id' | 'shift'>,
   subject: { group: string; code: string },
 ): string => `${class_id._id}|${shift}|${subjectKey(subject)}`;
-
-/** Each class and shift with a tick for each subject, and one for all of them. */
-const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) => {
-  const { words, value, className } = useStaffLanguage();
-  const nameFor = useTaughtName();
-  if (classes.length === 0) return <p className="soft">{words.nothingAssigned}</p>;
-  return (
-    <>
-      {classes.map((taught) => {
-        const { class_id, shift, subjects } = taught;
-        const keys = subjects.map((subject) => assignedKey(taught, subject));
-        const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
-        return (
-          <fieldset key={`${class_id._id}-${shift}`} aria-label={title}>
-            <TickAll
-              label={title}
-              count={keys.filter((key) => !unticked.has(key)).length}
-              of={keys.length}
-              onTick={(ticked) => onTick(keys, ticked)}
-            />
-            <div className={styles.taught}>
-              {subjects.map((subject) => {
-                const key = assignedKey(taught, subject);
-                return (
-                  <Check
-                    key={key}
-                    label={nameFor(subject)}
-                    checked={!unticked.has(key)}
-                    onChange={(ticked) => onTick([key], ticked)}
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
-        );
-      })}
-    </>
-  );
-};
 
 /** Class first, then its subjects, then the shift: what is assigned there already is ticked. */
 const AssignFields = ({ assigned }: { assigned: readonly TickedClass[] }) => {
@@ -296,17 +283,6 @@ const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => 
       </div>
     </fieldset>
   );
-};
-
-type NamedSubject = { name: string; nameBn?: string | null | undefined; group: string };
-
-/** How a subject is called beside those of other groups: two groups of a class may have one name. */
-export const useTaughtName = () => {
-  const { lang, value } = useStaffLanguage();
-  return ({ name, nameBn, group }: NamedSubject): string => {
-    const text = (lang === 'bn' && nameBn) || name;
-    return group === 'General' ? text : `${text} (${value(group)})`;
-  };
 };
 
 type TickAllProps = { label: string; count: number; of: number; onTick: (ticked: boolean) => void };

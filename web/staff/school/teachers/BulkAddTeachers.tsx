@@ -18,6 +18,7 @@ import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import { useTaughtName } from './useAssignments.ts';
 
 const UPLOADS = '/user/uploads';
 
@@ -91,8 +92,7 @@ type Taught = ListedTeacher['gains'][number];
 const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: TeacherPlanAnswer }) => {
   const { words, lang, count, figures, value, className } = useStaffLanguage();
   const labels = teacherSheetWords[lang];
-  const subjectName = ({ name, nameBn, group }: Taught) =>
-    ((lang === 'bn' && nameBn) || name) + (group === 'General' ? '' : ` (${value(group)})`);
+  const subjectName = useTaughtName();
   const taught = (subjects: readonly Taught[]) => {
     if (subjects.length === 0) return null;
     const places = [...new Set(subjects.map((one) => `${one.className}|${one.shift}`))];

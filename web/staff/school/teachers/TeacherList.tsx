@@ -49,7 +49,7 @@ export const TeacherList = () => {
       }
     >
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.usersFailed}
         </Notice>
       )}

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { AssignDialog, useTaughtName } from './AssignDialog.tsx';
-import { useAssign, useAssignments } from './useAssignments.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { useAssign, useAssignments, useTaughtName } from './useAssignments.ts';
 
 type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 
@@ -35,7 +35,7 @@ export const TeacherSubjects = () => {
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.unexpectedError}
         </Notice>
       )}

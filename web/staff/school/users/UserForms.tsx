@@ -72,7 +72,7 @@ export const AddUserForm = () => {
   ].filter(({ query }) => query.isError);
   if (failures.length > 0)
     return failures.map(({ query, message }) => (
-      <Notice key={message} wrong action={<Button onClick={() => query.refetch()}>{words.retry}</Button>}>
+      <Notice key={message} wrong onRetry={query.refetch}>
         {message}
       </Notice>
     ));

@@ -41,6 +41,21 @@ export const UserList = () => {
   );
 };
 
+/** The specification's placeholder (1, section 2); what it promises stands in the list it points to. */
+export const ManageUsers = () => {
+  const words = useStaffWords();
+  return (
+    <Screen title={words.manageUsers}>
+      <Panel>
+        <p>
+          <Link to="/user-list">{words.linkUserList}</Link>
+        </p>
+        <p>{words.quickUserList}</p>
+      </Panel>
+    </Screen>
+  );
+};
+
 const LIST = 'users';
 
 /** Everyone in one list, filtered as one types; its dialogs are open one at a time. */
@@ -57,7 +72,7 @@ const Users = () => {
   const openedUser = (act: UserAct) => (opened?.act === act ? opened.user : null);
   const close = () => setOpened(null);
   const failed = error && (
-    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+    <Notice wrong onRetry={refetch}>
       {words.usersFailed}
       <br />
       {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
@@ -305,20 +320,5 @@ const DeletedUsers = () => {
         { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
       ]}
     />
-  );
-};
-
-/** The specification's placeholder (1, section 2); what it promises stands in the list it points to. */
-export const ManageUsers = () => {
-  const words = useStaffWords();
-  return (
-    <Screen title={words.manageUsers}>
-      <Panel>
-        <p>
-          <Link to="/user-list">{words.linkUserList}</Link>
-        </p>
-        <p>{words.quickUserList}</p>
-      </Panel>
-    </Screen>
   );
 };
