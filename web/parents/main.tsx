@@ -7,7 +7,7 @@ import { LOOKUP } from './router.tsx';
 import './firstPaint.css';
 
 // The specification's route table has /get too (1, section 2).
-if (window.location.pathname === '/get') window.history.replaceState(null, '', LOOKUP);
+if (/^\/get\/?$/.test(window.location.pathname)) window.history.replaceState(null, '', LOOKUP);
 void loadPage();
 takeOver(() => start(<App />));
 keepForOffline();
