@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
 import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
+import { schoolLanguageAtom } from '#web/i18n/language.ts';
 import { readSchoolNames, schoolNamesAtom } from '#web/i18n/schoolNames.ts';
 import { api } from './api.ts';
 
@@ -19,6 +20,7 @@ export const takeSchoolTimeZone = (): void =>
 
 export const setSchool = (data: SchoolAnswer): void => {
   getDefaultStore().set(schoolNamesAtom, readSchoolNames(Object.values(data.lists)));
+  getDefaultStore().set(schoolLanguageAtom, data.locale);
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
 };
 

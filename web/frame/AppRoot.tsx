@@ -1,11 +1,11 @@
-import { useSetAtom } from 'jotai';
-import { type ReactNode, StrictMode, useEffect } from 'react';
-import { useSchool } from '#web/api/useSchool.ts';
-import { schoolLanguageAtom, useLanguage, useWords } from '#web/i18n/language.ts';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
+import { useLanguage, useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { Toasts } from '#web/ui/Toasts.tsx';
+import { toastsAtom } from '#web/ui/showToast.ts';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -38,11 +38,6 @@ const ErrorScreen = () => {
 /** Tells the browser and the primitives which language is spoken. */
 const LanguageProvider = ({ children }: { children: ReactNode }) => {
   const { lang, t, words } = useLanguage();
-  const locale = useSchool().data?.locale;
-  const setSchoolLanguage = useSetAtom(schoolLanguageAtom);
-  useEffect(() => {
-    if (locale) setSchoolLanguage(locale);
-  }, [locale, setSchoolLanguage]);
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
@@ -51,5 +46,22 @@ const LanguageProvider = ({ children }: { children: ReactNode }) => {
       {children}
       <Toasts label={words.notifications} />
     </TranslateContext>
+  );
+};
+
+/** It comes with the first toast, not with the page: most parents never see one. */
+const ToastList = lazyPart(async () => (await import('#web/ui/ToastList.tsx')).ToastList);
+
+/** Always there, because a screen reader watches it for what is new. */
+const Toasts = ({ label }: { label: string }) => {
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <section aria-label={label} aria-live="polite">
+      {toasts.length > 0 && (
+        <Suspense>
+          <ToastList toasts={toasts} />
+        </Suspense>
+      )}
+    </section>
   );
 };

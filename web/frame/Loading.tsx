@@ -2,9 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { isProvingWorkAtom } from '#web/api/api.ts';
 import { failedLoadsAtom } from '#web/api/loadPart.ts';
+import { loadSchool } from '#web/api/useSchool.ts';
 import { useWords } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useTranslate } from '#web/ui/TranslateContext.ts';
 
 export const Loading = () => {
   const words = useWords();
@@ -16,9 +17,8 @@ export const LoadingPart = () => {
   const words = useWords();
   const failed = useAtomValue(failedLoadsAtom);
   if (failed.length === 0) return <Loading />;
-  const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
   return (
-    <Notice wrong action={again}>
+    <Notice wrong onRetry={() => failed.map((tryAgain) => tryAgain())}>
       {words.partNotLoaded}
     </Notice>
   );
@@ -28,4 +28,21 @@ export const LoadingPart = () => {
 export const ReloadPage = () => {
   useEffect(() => window.location.reload(), []);
   return <Loading />;
+};
+
+type SchoolFailedProps = {
+  error: Error;
+  /** What the screen says of it, where it has words of its own. */
+  text?: string;
+};
+
+/** Stands for a form whose lists could not be read. */
+export const SchoolFailed = ({ error, text }: SchoolFailedProps) => {
+  const words = useWords();
+  const t = useTranslate();
+  return (
+    <Notice wrong onRetry={loadSchool}>
+      {text ?? words.errorPrefix(t(error))}
+    </Notice>
+  );
 };

@@ -1,23 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { PaperChoices } from './PaperChoices.tsx';
 import type { Paper } from './usePaper.ts';
 
+type PaperPreviewProps = { paper: Omit<Paper, 'address' | 'draw'>; tools?: ReactNode };
+
 /** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
-export const PaperPreview = ({ paper, tools }: { paper: Paper; tools?: ReactNode }) => {
+export const PaperPreview = ({ paper, tools }: PaperPreviewProps) => {
   const words = useWords();
-  const frame = useRef<HTMLDivElement>(null);
-  const want = useRef(paper.want);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) want.current();
-    });
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  const [want] = useState(() => paper.want);
+  const wantInSight = useCallback(
+    (frame: HTMLDivElement) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (entry?.isIntersecting) want();
+      });
+      observer.observe(frame);
+      return () => observer.disconnect();
+    },
+    [want],
+  );
   return (
-    <div ref={frame}>
+    <div ref={wantInSight}>
       <PdfPreview
         bytes={paper.sheet?.bytes}
         failed={paper.failed}

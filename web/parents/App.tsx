@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#web/api/loadPart.ts';
 import { authAtom } from '#web/api/session.ts';
 import { PublicFrame } from '#web/frame/Frame.tsx';
-import { Loading, LoadingPart, ReloadPage } from '#web/frame/Loading.tsx';
+import { LoadingPart, ReloadPage } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { AppLink, LinkContext } from '#web/ui/AppLink.tsx';
 import { GetResult } from './GetResult.tsx';
-import { LOOKUP, navigate, ParentLink, usePath } from './router.tsx';
+import { keepForOffline } from './offline/keepForOffline.ts';
+import { LOOKUP, ParentLink, usePath } from './router.tsx';
 import { Transcript } from './Transcript.tsx';
 
 /** What parents and other visitors see without a sign-in. */
@@ -36,14 +37,7 @@ function Screen({ path }: { path: string }) {
   const route = parentRoutes.find((each) =>
     new RegExp(`^${each.path.replace(':code', '[^/]+')}$`).test(path),
   );
-  if (route) return <route.Screen />;
-  return path === '/get' ? <ShortAddress /> : <ReloadPage />;
-}
-
-/** The specification's route table has /get too (1, section 2). */
-function ShortAddress() {
-  useEffect(() => navigate('/get-result', { replace: true }), []);
-  return <Loading />;
+  return route ? <route.Screen /> : <ReloadPage />;
 }
 
 function StaffLink() {
@@ -56,7 +50,11 @@ function StaffLink() {
   );
 }
 
-const Verify = lazyPart(async () => (await import('./Verify.tsx')).Verify);
+const Verify = lazyPart(async () => {
+  const part = await import('./Verify.tsx');
+  keepForOffline('/verify');
+  return part.Verify;
+});
 
 /** The server sends the parents' app for these addresses, and the staff's app for all others. */
 export const parentRoutes: readonly { path: string; Screen: ComponentType }[] = [

@@ -4,9 +4,16 @@ import { hasGroups } from '#documents/model/classes.ts';
 import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
 import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
-import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
+import { Loading, SchoolFailed } from '#web/frame/Loading.tsx';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
+import {
+  PlainForm,
+  PlainSelect,
+  PlainSubmit,
+  PlainText,
+  useValues,
+  type Values,
+} from '#web/parents/form/PlainForm.tsx';
 import {
   forgetResultAtom,
   isSameStudent,
@@ -24,8 +31,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { checkLookup, closedMessage, examState, latestExam, toFilters } from './checkLookup.ts';
-import { PlainForm, PlainSelect, PlainSubmit, PlainText, useValues, type Values } from './form/PlainForm.tsx';
-import { NotFoundHelp } from './NotFoundHelp.tsx';
 import { navigate, useQuery } from './router.tsx';
 
 export const GetResult = () => {
@@ -189,3 +194,19 @@ function useTerms({ session = '', className = '' }: Values): readonly Choice[] {
     ...found.filter(({ state }) => state !== 'published'),
   ];
 }
+
+/** What to check where no result was found, and whom to call. */
+export const NotFoundHelp = () => {
+  const { words, figures } = useLanguage();
+  const phone = useSchool().data?.phone;
+  return (
+    <p>
+      {words.notFoundCheck}{' '}
+      {phone && (
+        <>
+          {words.notFoundCall} <a href={`tel:${phone}`}>{figures(phone)}</a>
+        </>
+      )}
+    </p>
+  );
+};

@@ -1,5 +1,11 @@
 import { createLanguage } from '#documents/i18n/language.ts';
-import { fromBase64Url, readProof, type SignedFacts } from '#documents/rules/transcriptProof.ts';
+import {
+  fromBase64Url,
+  readProof,
+  type SignedCertificate,
+  type SignedFacts,
+  type TranscriptFacts,
+} from '#documents/rules/transcriptProof.ts';
 import type { SchoolKey } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
@@ -10,7 +16,6 @@ import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { certificateItems } from './certificateItems.ts';
 import styles from './Issued.module.css';
 
 type ProofInput = { code: string; proof: string };
@@ -45,25 +50,10 @@ async function checkWithKeys({ code, proof }: ProofInput) {
 }
 
 const Facts = ({ facts }: { facts: SignedFacts }) => {
-  const { lang, words, value, className, figures } = useLanguage();
-  const own = verifyWords[lang];
-  const { points, date } = createLanguage({ lang, digits: lang });
+  const own = verifyWords[useLanguage().lang];
   return (
     <>
-      <Details
-        items={
-          'kind' in facts
-            ? certificateItems(facts, { lang, className, figures })
-            : [
-                [own.serial, figures(facts.serial)],
-                [words.studentId, figures(facts.studentId)],
-                [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
-                [words.class, className(facts.className)],
-                [words.gpa, points(facts.gpa)],
-                [own.issuedOn, date(facts.issuedOn)],
-              ]
-        }
-      />
+      <Details items={useCarriedItems(facts)} />
       <p>{own.compareName}</p>
     </>
   );
@@ -108,3 +98,33 @@ async function importKey(publicKey: Bytes): Promise<CryptoKey | null> {
     return null;
   }
 }
+
+/** As a code carries them, and as the record has them. */
+type CarriedFacts =
+  | (Omit<TranscriptFacts, 'gpa'> & { gpa: number | null })
+  | (Omit<SignedCertificate, 'leftOn'> & { leftOn?: string | null });
+
+/** What the code of a transcript or of a certificate carries, which is signed. */
+export const useCarriedItems = (facts: CarriedFacts): (readonly [string, string])[] => {
+  const { lang, words, value, className, figures } = useLanguage();
+  const own = verifyWords[lang];
+  const { points, date, words: printed } = createLanguage({ lang, digits: lang });
+  return 'kind' in facts
+    ? [
+        [own.paper, own.papers[facts.kind]],
+        // As the paper has it.
+        [own.serial, facts.serial],
+        [printed.studentId, figures(facts.studentId)],
+        [printed.class, `${className(facts.className)}, ${figures(facts.session)}`],
+        ...(facts.leftOn ? [[own.leftOn, date(facts.leftOn)] as const] : []),
+        [own.issuedOn, date(facts.issuedOn)],
+      ]
+    : [
+        [own.serial, figures(facts.serial)],
+        [words.studentId, figures(facts.studentId)],
+        [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
+        [words.class, className(facts.className)],
+        ...(facts.gpa === null ? [] : [[words.gpa, points(facts.gpa)] as const]),
+        [own.issuedOn, date(facts.issuedOn)],
+      ];
+};

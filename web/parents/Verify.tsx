@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -7,17 +7,14 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { certificateItems } from './certificateItems.ts';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import styles from './Issued.module.css';
-import { keepForOffline } from './offline/keepForOffline.ts';
-import { Proof, useProof } from './Proof.tsx';
+import { Proof, useCarriedItems, useProof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
 
 const UNKNOWN = [400, 404];
@@ -63,7 +60,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
   const check = useProof({ code, proof });
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
   const isOffline = isApiError(error) && error.status === 0;
-  const again = <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>;
+  const again = () => setAttempt(attempt + 1);
   return (
     <Screen title={own.title} lead={verification && own.lead} narrow>
       {proof && (
@@ -73,7 +70,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
         </>
       )}
       {pending && <Loading />}
-      {proof && isOffline && <Notice action={again}>{own.recordUnknown}</Notice>}
+      {proof && isOffline && <Notice onRetry={again}>{own.recordUnknown}</Notice>}
       {unknown && (
         <>
           <Notice wrong>{own.unknown}</Notice>
@@ -81,7 +78,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
         </>
       )}
       {error !== undefined && !unknown && !(proof && isOffline) && (
-        <Notice wrong action={again}>
+        <Notice wrong onRetry={again}>
           {words.errorPrefix(t(isApiError(error) ? error : 'request.failed'))}
         </Notice>
       )}
@@ -107,7 +104,6 @@ export const Verify = () => {
   const { lang } = useLanguage();
   const [, , code] = usePath().split('/').map(decodeURIComponent);
   const proof = useSyncExternalStore(watchHash, () => window.location.hash.slice(1));
-  useEffect(() => keepForOffline('/verify'), []);
   if (code) return <Verdict key={code} code={code} proof={proof} />;
   return (
     <Screen title={verifyWords[lang].title} narrow>
@@ -124,7 +120,7 @@ type IssuedProps = {
 
 /** What a transcript or a certificate states, and whether it is still valid. */
 const Issued = ({ verification, besideProof }: IssuedProps) => {
-  const { lang, words, value, className, figures } = useLanguage();
+  const { lang, words } = useLanguage();
   const own = verifyWords[lang];
   const { points, date } = createLanguage({ lang, digits: lang });
   const isCertificate = 'kind' in verification;
@@ -132,16 +128,7 @@ const Issued = ({ verification, besideProof }: IssuedProps) => {
   const isShownAbove = besideProof && verification.current;
   const state = isCertificate ? own.certificate[verification.status] : own[verification.status];
   const gpa = verification.gpa === null ? [] : [[words.gpa, points(verification.gpa)] as const];
-  const carried: (readonly [string, string])[] = isCertificate
-    ? certificateItems({ ...verification, leftOn: verification.leftOn ?? '' }, { lang, className, figures })
-    : [
-        [own.serial, figures(verification.serial)],
-        [words.studentId, figures(verification.studentId)],
-        [words.exam, `${value(verification.term)} ${figures(verification.session)}`],
-        [words.class, className(verification.className)],
-        ...gpa,
-        [own.issuedOn, date(verification.issuedOn)],
-      ];
+  const carried = useCarriedItems(verification);
   return (
     <Panel>
       <p className={classes(styles.verdict, !verification.current && styles.changed)} role="status">

@@ -1,7 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import type { LookupPage } from '#server/school/present.ts';
 import { loadPublished, loadSchool, publishedAtom, setSchool } from '#web/api/useSchool.ts';
-import { schoolLanguageAtom } from '#web/i18n/language.ts';
 
 /** What the server has written into the page; where it could not, the page asks for it. */
 export async function loadPage(): Promise<void> {
@@ -17,6 +16,5 @@ export async function loadPage(): Promise<void> {
 /** What the lookup shows first follows from this, in the browser as where the server draws it. */
 export function setPage({ school, published }: LookupPage): void {
   getDefaultStore().set(publishedAtom, published);
-  getDefaultStore().set(schoolLanguageAtom, school.locale);
   setSchool(school);
 }

@@ -63,7 +63,7 @@ export const WhySteps = ({ request, issued, guarded }: WhyRequest & { issued: bo
           <li key={names.join()}>
             <div>
               <h3>{names.join(' + ')}</h3>
-              <p className={styles.soft}>{takenAs}</p>
+              <p className="soft">{takenAs}</p>
             </div>
             <div>
               {lines.map((line) => (
@@ -87,7 +87,7 @@ export const WhySteps = ({ request, issued, guarded }: WhyRequest & { issued: bo
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{why.note}</p>
+      <p className="soft">{why.note}</p>
       {issued && <DownloadWorking request={request} guarded={guarded} why={explanation} />}
     </div>
   );

@@ -275,7 +275,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/subject-entry',
     ROLES.staff,
-    async () => (await import('./school/subjects/SubjectEntry.tsx')).SubjectEntry,
+    async () => (await import('./school/subjects/SubjectForms.tsx')).SubjectEntry,
     {
       area: 'subjects',
       title: 'linkSubjectEntry',
@@ -291,10 +291,10 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/manage-users',
     ROLES.superadmin,
-    async () => (await import('./school/users/ManageUsers.tsx')).ManageUsers,
+    async () => (await import('./school/users/UserList.tsx')).ManageUsers,
     { area: 'people' },
   ),
-  screen('/add-user', ROLES.adders, async () => (await import('./school/users/AddUser.tsx')).AddUser, {
+  screen('/add-user', ROLES.adders, async () => (await import('./school/users/UserForms.tsx')).AddUser, {
     area: 'people',
     title: 'linkAddUser',
     about: 'quickAddUser',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styles from './CellField.module.css';
 import { classes } from './classes.ts';
+import styles from './Field.module.css';
 import { SelectFrame } from './FieldFrame.tsx';
 import type { Choice } from './SelectField.tsx';
 import { useTranslate } from './TranslateContext.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import styles from './Check.module.css';
+import styles from './Layout.module.css';
 
 /** Yes or no: the label stands behind its box. */
 export const CheckField = ({ name, label }: { name: string; label: string }) => {

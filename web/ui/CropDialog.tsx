@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
-import styles from './CropDialog.module.css';
 import { type Crop, cropToFile, paintCrop } from './crop.ts';
+import styles from './Dialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { Actions, Stack } from './Layout.tsx';
 
@@ -40,10 +40,6 @@ const Slider = ({ label, ...input }: { label: string } & React.ComponentProps<'i
 
 const CropForm = ({ picture, size, words, onUse, onClose }: CropDialogProps & { picture: ImageBitmap }) => {
   const [crop, setCrop] = useState(WHOLE);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (canvas.current) paintCrop(canvas.current, picture, crop);
-  }, [picture, crop]);
   const set = (name: keyof Crop) => (event: { target: { value: string } }) =>
     setCrop({ ...crop, [name]: Number(event.target.value) });
   const use = async () => {
@@ -53,7 +49,9 @@ const CropForm = ({ picture, size, words, onUse, onClose }: CropDialogProps & { 
   return (
     <Stack>
       <canvas
-        ref={canvas}
+        ref={(canvas) => {
+          if (canvas) paintCrop(canvas, picture, crop);
+        }}
         className={styles.picture}
         width={size.width * SCREEN}
         height={size.height * SCREEN}

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useCallback, useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DropZone.module.css';
 
@@ -14,25 +14,16 @@ type DropZoneProps = {
   onUnreadable: () => void;
 };
 
-/** The address of a file's picture, as long as it is shown. */
-const usePicture = (file: File | null): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
-};
-
 /** Takes a picture by click, by keyboard (it is the browser's own file field) and by drag. */
 export const DropZone = ({ label, hint, accept, file, onPick, onUnreadable }: DropZoneProps) => {
   const [over, setOver] = useState(false);
-  const picture = usePicture(file);
+  const showFile = useCallback(
+    (picture: HTMLImageElement) => {
+      picture.src = URL.createObjectURL(file!);
+      return () => URL.revokeObjectURL(picture.src);
+    },
+    [file],
+  );
   const hold = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -61,7 +52,7 @@ export const DropZone = ({ label, hint, accept, file, onPick, onUnreadable }: Dr
           if (files.length > 0) onPick(files);
         }}
       />
-      {picture && <img className={styles.preview} src={picture} alt="" onError={onUnreadable} />}
+      {file && <img ref={showFile} className={styles.preview} alt="" onError={onUnreadable} />}
       <span className={styles.hint}>{file?.name ?? hint}</span>
     </label>
   );

@@ -1,6 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 
+/** What a picture may be. */
+export const PICTURES = 'image/jpeg,image/png,image/webp';
+
 type FilePickerProps = {
   accept: string;
   /** Said instead of the label while a file is on its way. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { Message } from '#documents/i18n/messages/message.ts';
@@ -29,7 +29,6 @@ type FormProps<Output> = {
 /** One schema checks what is typed here and what arrives at the server; the first wrong field gets the focus. */
 export const Form = <Output,>(props: FormProps<Output>) => {
   const { schema, defaults, onSubmit, onFailure, children, className, label, isNext = false } = props;
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm<FieldValues, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
@@ -48,16 +47,12 @@ export const Form = <Output,>(props: FormProps<Output>) => {
       isSending.current = false;
     }
   });
-  useEffect(() => {
-    const fields = element.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS) ?? [];
-    if (isNext) [...fields].find(({ value }) => value === '')?.focus();
-  }, [isNext]);
   const [required] = useState(() => requiredFields(schema, defaults));
   return (
     <FormProvider {...form}>
       <RequiredContext value={required}>
         <form
-          ref={element}
+          ref={isNext ? focusFirstBlank : undefined}
           className={classes(styles.form, className)}
           onSubmit={submit}
           noValidate
@@ -71,6 +66,11 @@ export const Form = <Output,>(props: FormProps<Output>) => {
 };
 
 const FIELDS = 'input:enabled:not([readonly], [type="file"]), select:enabled';
+
+function focusFirstBlank(form: HTMLFormElement | null): void {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS) ?? [];
+  [...fields].find(({ value }) => value === '')?.focus();
+}
 
 /** What the schema refuses in a form that is blank. */
 function requiredFields(schema: ZodType, defaults: FieldValues): ReadonlySet<string> {

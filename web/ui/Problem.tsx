@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Problem.module.css';
+import styles from './Layout.module.css';
 
 /** What went wrong with a form as a whole; read out when it appears. */
 export const Problem = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { classes } from './classes.ts';
 import styles from './Screen.module.css';
 
@@ -13,14 +13,17 @@ type ScreenProps = {
 
 /** A screen: one heading, which is also the name of the tab. */
 export const Screen = ({ title, lead, actions, narrow, children }: ScreenProps) => {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const nameTab = useCallback(
+    (heading: Element | null) => {
+      if (heading) document.title = title;
+    },
+    [title],
+  );
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)}>
       <div className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <h1 ref={nameTab}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions}

@@ -17,3 +17,19 @@ export const TextField = ({ name, label, hint, required, ...rest }: TextFieldPro
 export const NumberField = (props: TextFieldProps) => (
   <TextField inputMode="numeric" autoComplete="off" {...props} />
 );
+
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name'> & {
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+/** A text of several paragraphs. */
+export const TextAreaField = ({ name, label, hint, required, ...rest }: TextAreaFieldProps) => {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} label={label} hint={hint} required={required}>
+      {(control) => <textarea {...rest} {...control} {...register(name)} />}
+    </Field>
+  );
+};

@@ -7,16 +7,13 @@ import styles from './Toasts.module.css';
 const GAP = 8;
 
 /** Top right, at the bottom edge of a phone. */
-export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
-  useEffect(giveWay, []);
-  return (
-    <ol className={styles.list}>
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-    </ol>
-  );
-};
+export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <ol ref={giveWay} className={styles.list}>
+    {toasts.map((toast) => (
+      <ToastItem key={toast.id} toast={toast} />
+    ))}
+  </ol>
+);
 
 const ToastItem = ({ toast }: { toast: Toast }) => {
   const { kind, text, action } = toast;

@@ -2,6 +2,10 @@
 export const scrollIntoSight = (element: Element | null): void =>
   void element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
+/** For the ref of an answer to what was pressed below the screen: it begins at the top of the window. */
+export const scrollToStart = (element: Element | null): void =>
+  void element?.scrollIntoView({ block: 'start' });
+
 /**
  * For the ref of the current one in a row that a phone is too narrow for: it is in the middle of the row. The page stays
  * where it is, because a ref is set again whenever a part above is loaded.

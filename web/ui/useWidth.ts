@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** The width that an frame has got on this screen, in px; 0 before the first look. */
-export const useWidth = <Frame extends HTMLElement = HTMLElement>() => {
-  const frame = useRef<Frame>(null);
+/** The width that a frame has got on this screen, in px; 0 before the first look. */
+export const useWidth = () => {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  const frame = useCallback((element: HTMLElement | null) => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    if (frame.current) observer.observe(frame.current);
+    if (element) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return { frame, width };

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { documents } from '#documents/index.ts';
 import type { CertificateData } from '#documents/model/certificate.ts';
@@ -28,14 +27,12 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
-import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+import { TextAreaField } from '#web/ui/TextField.tsx';
+import { SettingsForm, useLastValid } from './SettingsForm.tsx';
 
 const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
@@ -80,48 +77,45 @@ export const CertificateTextSettings = () => {
 type TextsFormProps = { kind: CertificateKind; stored: CertificateTexts; school: School };
 
 function TextsForm({ kind, stored, school }: TextsFormProps) {
-  const { lang, words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const toast = useToast();
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
-  const { was, see } = useSeen(stored, saves);
   const [schema] = useState(() => certificateTextsSchema(kind));
-  const save = async (texts: CertificateTexts) => {
-    const call = `/certificate-texts/${kind}` as const;
-    const { text, textBn } = await api.put<CertificateTexts>(call, { ...texts, was });
+  const save = async (edit: CertificateTexts & { was: object }) => {
+    const { text, textBn } = await api.put<CertificateTexts>(`/certificate-texts/${kind}` as const, edit);
     queries.setQueryData(queryKeys.certificateTexts(kind), { text, textBn });
     setSaves((count) => count + 1);
     toast.success(labels.saved);
   };
-  const fail = (error: unknown) => {
-    see(error);
-    toast.failure(error);
-  };
   return (
-    <Form className={styles.beside} schema={schema} defaults={stored} onSubmit={save} onFailure={fail}>
-      <div className={styles.fields}>
-        <Panel>
-          <TextAreaField name="text" label={labels.text} rows={10} />
-          <TextAreaField name="textBn" label={labels.textBn} rows={10} lang="bn" />
-        </Panel>
-        <FormLeaving saved={saves} stored={stored} />
-        <div className={styles.save}>
-          <Submit busy={words.saving}>{words.save}</Submit>
-        </div>
+    <SettingsForm
+      schema={schema}
+      stored={stored}
+      saves={saves}
+      onSubmit={save}
+      below={
         <Panel title={labels.placesTitle}>
           <Details items={CERTIFICATE_PLACES[kind].map((place) => [`{${place}}`, labels.places[place]])} />
         </Panel>
-      </div>
-      <SamplePreview kind={kind} stored={stored} school={school} />
-    </Form>
+      }
+      preview={<SamplePreview kind={kind} stored={stored} school={school} schema={schema} />}
+    >
+      <Panel>
+        <TextAreaField name="text" label={labels.text} rows={10} />
+        <TextAreaField name="textBn" label={labels.textBn} rows={10} lang="bn" />
+      </Panel>
+    </SettingsForm>
   );
 }
 
+type TextsSchema = ReturnType<typeof certificateTextsSchema>;
+
 /** A sample in this school with the texts of the form, or the last ones that can be printed. */
-function SamplePreview({ kind, stored, school }: TextsFormProps) {
+function SamplePreview({ kind, stored, school, schema }: TextsFormProps & { schema: TextsSchema }) {
   const { lang } = useStaffLanguage();
-  const texts = useValidTexts(kind, stored);
+  const texts = useLastValid(schema, stored);
   const { value: samples } = usePromise(kind, documents[kind].samples);
   const sample: CertificateData | undefined = samples?.[0]?.data;
   const { logo, paper } = school;
@@ -136,14 +130,4 @@ function SamplePreview({ kind, stored, school }: TextsFormProps) {
       <PaperPreview paper={live} />
     </section>
   );
-}
-
-function useValidTexts(kind: CertificateKind, stored: CertificateTexts): CertificateTexts {
-  const { text, textBn } = useWatch();
-  const last = useRef(stored);
-  return useMemo(() => {
-    const parsed = certificateTextsSchema(kind).safeParse({ text, textBn });
-    if (parsed.success) last.current = parsed.data;
-    return last.current;
-  }, [kind, text, textBn]);
 }

@@ -14,23 +14,23 @@ import {
   useSaveConfig,
 } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './Configs.module.css';
+import styles from './School.module.css';
 
 /** The lists that forms offer. */
 export const Configs = () => {
   const { words, t } = useStaffLanguage();
   const { data: configs, error, refetch } = useConfigs();
-  const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
     <Screen title={words.linkLists} lead={words.listsLead}>
       {error && (
-        <Notice wrong action={again}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}
@@ -68,17 +68,17 @@ const ConfigList = ({ config }: { config: Config }) => {
   return (
     <Panel title={title}>
       <ul className={styles.values}>
-        {values.length === 0 && <li className={styles.none}>{words.emptyList}</li>}
+        {values.length === 0 && <li className="soft">{words.emptyList}</li>}
         {values.map((item) => (
           <li key={item.value}>
             <div>
               {named(item)}
               {slug !== FIXED_SLUG && named(item) !== item.value && (
-                <span className={styles.stored}>{item.value}</span>
+                <span className={classes(styles.stored, 'soft')}>{item.value}</span>
               )}
               {/* Blank while it is on its way, so that nothing moves under a press. */}
               {slug !== FIXED_SLUG && (
-                <p className={styles.none}>{counted(useByValue.get(item.value)) || '\u00a0'}</p>
+                <p className="soft">{counted(useByValue.get(item.value)) || '\u00a0'}</p>
               )}
             </div>
             {slug !== FIXED_SLUG && (

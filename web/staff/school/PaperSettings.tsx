@@ -1,9 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
+  BINDINGS,
   paperSettingsSchema,
+  SCANS,
+  type Scan,
   type SchoolPaper,
   type PaperSettings as Settings,
+  WATERMARKS,
 } from '#documents/model/paperSettings.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
@@ -14,13 +19,16 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
-import styles from '#web/staff/forms/Beside.module.css';
-import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { RemarkFields, ScanFields, SheetFields, SignatureFields } from './PaperFields.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './School.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
 import { PaperSettingsPreview } from './SettingsPreview.tsx';
 
 const CALL = '/school/paper';
@@ -45,7 +53,7 @@ export const PaperSettings = () => {
 };
 
 const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper }) => {
-  const { lang, words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const labels = paperWords[lang];
   const toast = useToast();
   const queries = useQueryClient();
@@ -53,44 +61,32 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
   const onPaper = useMemo(() => schoolOnPaper(school), [school]);
   const letters = school.gradeScale.map(({ letter }) => letter);
-  const stored = { ...paper, remarks: allRemarks(letters, paper.remarks) };
-  const { was, see } = useSeen(paper, saves);
-  const save = async (settings: Settings) => {
-    keep(await api.put<SchoolPaper>(CALL, { ...settings, was }));
+  const save = async (edit: Settings & { was: object }) => {
+    keep(await api.put<SchoolPaper>(CALL, edit));
     setSaves((count) => count + 1);
     toast.success(labels.saved);
   };
-  const fail = (error: unknown) => {
-    see(error);
-    toast.failure(error);
-  };
   return (
-    <Form
-      className={styles.beside}
+    <SettingsForm
       schema={paperSettingsSchema}
-      defaults={stored}
+      stored={{ ...paper, remarks: allRemarks(letters, paper.remarks) }}
+      seen={paper}
+      saves={saves}
       onSubmit={save}
-      onFailure={fail}
+      preview={<PaperSettingsPreview school={onPaper} paper={paper} />}
     >
-      <div className={styles.fields}>
-        <Panel title={labels.sheet}>
-          <SheetFields />
-        </Panel>
-        <Panel title={labels.signatures}>
-          <SignatureFields />
-          <ScanFields paper={paper} onSaved={keep} />
-        </Panel>
-        <Panel title={labels.remarks}>
-          <p>{labels.remarksLead}</p>
-          <RemarkFields />
-        </Panel>
-        <FormLeaving saved={saves} stored={stored} />
-        <div className={styles.save}>
-          <Submit busy={words.saving}>{words.save}</Submit>
-        </div>
-      </div>
-      <PaperSettingsPreview school={onPaper} paper={paper} />
-    </Form>
+      <Panel title={labels.sheet}>
+        <SheetFields />
+      </Panel>
+      <Panel title={labels.signatures}>
+        <SignatureFields />
+        <ScanFields paper={paper} onSaved={keep} />
+      </Panel>
+      <Panel title={labels.remarks}>
+        <p>{labels.remarksLead}</p>
+        <RemarkFields />
+      </Panel>
+    </SettingsForm>
   );
 };
 
@@ -99,3 +95,168 @@ const allRemarks = (letters: readonly string[], saved: Settings['remarks']): Set
   ...letters.map((letter) => saved.find((row) => row.letter === letter) ?? { letter, text: '', textBn: '' }),
   ...saved.filter(({ letter }) => !letters.includes(letter)),
 ];
+
+/** The margin, the colour, the watermark, and which papers carry a QR code. */
+const SheetFields = () => {
+  const { lang } = useStaffLanguage();
+  const words = paperWords[lang];
+  const watermark = useWatch({ name: 'watermark' });
+  return (
+    <>
+      <Fields pairs={2}>
+        <SelectField
+          name="binding"
+          label={words.binding}
+          required={false}
+          choices={BINDINGS.map((value) => ({ value, label: words.bindings[value] }))}
+        />
+        <TextField
+          name="accent"
+          label={words.accent}
+          hint={words.accentHint}
+          type="color"
+          required={false}
+          className={styles.colour}
+        />
+        <SelectField
+          name="watermark"
+          label={words.watermark}
+          hint={words.watermarkHint}
+          required={false}
+          choices={WATERMARKS.map((value) => ({ value, label: words.watermarks[value] }))}
+        />
+        {watermark === 'text' && <TextField name="watermarkText" label={words.watermarkText} required />}
+      </Fields>
+      <fieldset>
+        <legend>{words.qr}</legend>
+        <CheckField name="qrOnTranscripts" label={words.qrOnTranscripts} />
+        <CheckField name="qrOnMarksheets" label={words.qrOnMarksheets} />
+      </fieldset>
+    </>
+  );
+};
+
+/** What heads are called, offered where it is typed. */
+const HEAD_TITLES = {
+  headTitle: ['Headmaster', 'Headmistress', 'Principal'],
+  headTitleBn: ['প্রধান শিক্ষক', 'প্রধান শিক্ষিকা', 'অধ্যক্ষ'],
+};
+
+/** The titles and names below the lines, each in both scripts. */
+const SignatureFields = () => {
+  const { lang, words } = useStaffLanguage();
+  const labels = paperWords[lang];
+  const lists = useId();
+  const offered = (name: string) => (name in HEAD_TITLES ? { list: `${lists}${name}` } : {});
+  const pairs = [
+    ['headTitle', labels.headTitle, labels.headTitleHint],
+    ['controllerTitle', labels.controllerTitle, labels.controllerTitleHint],
+    ['controllerName', labels.controllerName, undefined],
+  ] as const;
+  return (
+    <Fields pairs={2}>
+      {pairs.flatMap(([name, label, hint]) => [
+        <TextField key={name} name={name} label={label} {...offered(name)} {...(hint && { hint })} />,
+        <TextField
+          key={`${name}Bn`}
+          name={`${name}Bn`}
+          label={words.inBangla(label)}
+          lang="bn"
+          {...offered(`${name}Bn`)}
+        />,
+      ])}
+      {Object.entries(HEAD_TITLES).map(([name, titles]) => (
+        <datalist key={name} id={`${lists}${name}`}>
+          {titles.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      ))}
+    </Fields>
+  );
+};
+
+/** A remark for each letter, in both scripts. */
+const RemarkFields = () => {
+  const { lang, words } = useStaffLanguage();
+  const { remark } = paperWords[lang];
+  const rows: Settings['remarks'] = useFormContext().getValues('remarks');
+  return (
+    <Fields pairs={2}>
+      {rows.flatMap(({ letter }, index) => [
+        <TextField key={letter} name={`remarks.${index}.text`} label={remark(letter)} />,
+        <TextField
+          key={`${letter} bn`}
+          name={`remarks.${index}.textBn`}
+          label={words.inBangla(remark(letter))}
+          lang="bn"
+        />,
+      ])}
+    </Fields>
+  );
+};
+
+type ScanFieldsProps = { paper: SchoolPaper; onSaved: (paper: SchoolPaper) => void };
+
+/** The scanned signatures and the seal, each saved as soon as it is chosen. */
+const ScanFields = (props: ScanFieldsProps) => {
+  const { lang } = useStaffLanguage();
+  return (
+    <>
+      <Stack as="ul" gap={3} className={styles.scans}>
+        {SCANS.map((scan) => (
+          <ScanField key={scan} scan={scan} {...props} />
+        ))}
+      </Stack>
+      <p className="soft">{paperWords[lang].scansHint}</p>
+    </>
+  );
+};
+
+const ScanField = ({ scan, paper, onSaved }: ScanFieldsProps & { scan: Scan }) => {
+  const { lang, words } = useStaffLanguage();
+  const labels = paperWords[lang];
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: (file: File | null) => sendScan(scan, file),
+    onSuccess: (saved, file) => {
+      onSaved(saved);
+      toast.success(file ? labels.scanSaved : labels.scanRemoved);
+    },
+    onError: toast.failure,
+  });
+  const address = paper[scan];
+  const name = labels.scans[scan];
+  return (
+    <li>
+      <span>{name}</span>
+      {address ? <img src={address} alt={name} /> : <span className="soft">{labels.noScan}</span>}
+      <FilePicker
+        accept={PICTURES}
+        label={labels.chooseScan(name)}
+        busy={change.isPending ? words.saving : undefined}
+        onPick={change.mutate}
+      >
+        {labels.choose}
+      </FilePicker>
+      {address && (
+        <Button
+          look="quiet"
+          disabled={change.isPending}
+          aria-label={labels.removeScan(name)}
+          onClick={() => change.mutate(null)}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const sendScan = (scan: Scan, file: File | null) => {
+  const call = `/school/paper/scans/${scan}`;
+  if (!file) return api.delete<SchoolPaper>(call);
+  const form = new FormData();
+  form.set('scan', file);
+  return api.put<SchoolPaper>(call, form);
+};

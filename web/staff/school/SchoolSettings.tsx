@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { encodeQr } from '#documents/paper/qr.ts';
 import type { LastBackup } from '#server/platform/backup/routes.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
@@ -10,19 +11,25 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
 import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
+import { Actions, Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
-import { type SchoolEdit, SchoolForm } from './SchoolForm.tsx';
-import styles from './SchoolSettings.module.css';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import styles from './School.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SchoolPreview } from './SettingsPreview.tsx';
+import { TermChanges } from './TermChanges.tsx';
 
 export const SchoolSettings = () => {
   const words = useStaffWords();
@@ -46,22 +53,178 @@ export const SchoolSettings = () => {
     <Screen title={words.linkSchool} lead={words.schoolLead}>
       {school ? (
         <>
-          <SchoolForm
-            school={school}
-            saves={saves}
-            onSubmit={ask}
-            onFailure={toast.failure}
-            logo={<LogoForm logo={school.logo} />}
-          >
-            <Address />
-            <Backup />
-          </SchoolForm>
+          <SchoolForm school={school} saves={saves} onSubmit={ask} />
           <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
       ) : (
         <Loading />
       )}
     </Screen>
+  );
+};
+
+/** The fields, and what they were when their user last saw what is stored. */
+type SchoolEdit = SchoolInput & { was: object };
+
+/** Only what the form may change; the rest of the answer is the server's own. */
+const formValues = (school: School) =>
+  Object.fromEntries(
+    Object.keys(schoolSchema.shape).map((name) => [name, school[name as keyof SchoolInput] ?? '']),
+  );
+
+type SchoolFormProps = {
+  school: SchoolAnswer;
+  saves: number;
+  onSubmit: (edit: SchoolEdit) => Promise<void>;
+};
+
+const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
+  const words = useStaffWords();
+  const onPaper = useMemo(() => schoolOnPaper(school), [school]);
+  return (
+    <SettingsForm
+      schema={schoolSchema}
+      stored={formValues(school)}
+      saves={saves}
+      onSubmit={onSubmit}
+      below={
+        <>
+          <Address />
+          <Backup />
+        </>
+      }
+      preview={<SchoolPreview school={onPaper} />}
+    >
+      <LogoForm logo={school.logo} />
+      <Panel title={words.schoolIdentity}>
+        <IdentityFields />
+      </Panel>
+      <Panel title={words.schoolPrinting}>
+        <PrintingFields />
+      </Panel>
+      <Panel title={words.lookupPanel}>
+        <p>{words.lookupLead}</p>
+        <Fields>
+          <SelectField
+            name="lookupSecondFactor"
+            label={words.secondFactor}
+            choices={[
+              { value: 'none', label: words.secondFactorNone },
+              { value: 'guardianPhone', label: words.secondFactorPhone },
+            ]}
+          />
+        </Fields>
+      </Panel>
+    </SettingsForm>
+  );
+};
+
+const sendLogo = (file: File) => {
+  const form = new FormData();
+  form.set('logo', file);
+  return api.put<SchoolAnswer>('/school/logo', form);
+};
+
+/** Saved as soon as it is chosen. */
+const LogoForm = ({ logo }: { logo: string | null }) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const upload = useMutation({
+    mutationFn: sendLogo,
+    onSuccess: (school) => {
+      setSchool(school);
+      toast.success(words.logoSaved);
+    },
+    onError: toast.failure,
+  });
+  return (
+    <Panel title={words.logo}>
+      <Row gap={4}>
+        {logo ? (
+          <img className={styles.logo} src={logo} alt={words.logoAlt} />
+        ) : (
+          <p className="soft">{words.logoNone}</p>
+        )}
+        <FilePicker
+          accept={PICTURES}
+          busy={upload.isPending ? words.saving : undefined}
+          onPick={upload.mutate}
+        >
+          {words.choosePicture}
+        </FilePicker>
+        <p className="soft">{words.logoHint}</p>
+      </Row>
+    </Panel>
+  );
+};
+
+/** Each name in both scripts, side by side. */
+const IdentityFields = () => {
+  const words = useStaffWords();
+  const pairs = [
+    ['name', words.schoolName],
+    ['city', words.city],
+    ['address', words.address],
+    ['headmaster', words.headmaster],
+  ] as const;
+  return (
+    <Fields pairs={2}>
+      {pairs.flatMap(([name, label]) => [
+        <TextField key={name} name={name} label={label} />,
+        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
+      ])}
+      <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
+      <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
+      <TimeZoneField />
+    </Fields>
+  );
+};
+
+/** Typed with the zones that the browser knows offered: a select would have four hundred. */
+const TimeZoneField = () => {
+  const words = useStaffWords();
+  const zones = useId();
+  return (
+    <>
+      <TextField
+        name="timeZone"
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        list={zones}
+        autoComplete="off"
+      />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+};
+
+const PrintingFields = () => {
+  const { lang, words } = useStaffLanguage();
+  return (
+    <Fields pairs={2}>
+      <TextField name="studentType" label={words.studentType} />
+      <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
+      <SelectField
+        name="gradePreset"
+        label={words.gradePreset}
+        choices={[
+          { value: 'national', label: schemesWords[lang].presets.national },
+          { value: 'swapped', label: schemesWords[lang].presets.swapped },
+        ]}
+      />
+      <SelectField
+        name="locale"
+        label={words.locale}
+        choices={[
+          { value: 'en', label: words.english },
+          { value: 'bn', label: words.bangla },
+        ]}
+      />
+    </Fields>
   );
 };
 
@@ -99,7 +262,7 @@ const Address = () => {
           </svg>
           <Stack gap={2}>
             <a href={form}>{form}</a>
-            <p className={styles.none}>{words.schoolAddressTry}</p>
+            <p className="soft">{words.schoolAddressTry}</p>
           </Stack>
         </Row>
       )}
@@ -126,52 +289,53 @@ const Backup = () => {
         <Button disabled={download.isPending} onClick={save}>
           {words.backupDownload}
         </Button>
-        <p className={styles.none}>
+        <p className="soft">
           {last && (last.at ? words.backupLast(moment(last.at), last.by ?? words.someone) : words.backupNone)}
         </p>
-        <p className={styles.none}>{words.backupHint}</p>
+        <p className="soft">{words.backupHint}</p>
       </Row>
     </Panel>
   );
 };
 
-const PICTURES = 'image/jpeg,image/png,image/webp';
+/** Settings to be saved, and what they would change. */
+type SettingsToConfirm = { values: SchoolEdit; changes: SchoolChangesAnswer['changes'] };
 
-const sendLogo = (file: File) => {
-  const form = new FormData();
-  form.set('logo', file);
-  return api.put<SchoolAnswer>('/school/logo', form);
+type SchoolChangesProps = {
+  confirming: SettingsToConfirm | null;
+  onSave: (values: SchoolEdit) => Promise<void>;
+  onClose: () => void;
 };
 
-/** Saved as soon as it is chosen. */
-const LogoForm = ({ logo }: { logo: string | null }) => {
-  const words = useStaffWords();
+/** Class by class what the settings would change in open exams; they are saved from here. */
+const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = schemesWords[lang];
   const toast = useToast();
-  const upload = useMutation({
-    mutationFn: sendLogo,
-    onSuccess: (school) => {
-      setSchool(school);
-      toast.success(words.logoSaved);
-    },
-    onError: toast.failure,
-  });
+  const save = useMutation({ mutationFn: onSave, onError: toast.failure, onSettled: onClose });
+  const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <Panel title={words.logo}>
-      <Row gap={4}>
-        {logo ? (
-          <img className={styles.logo} src={logo} alt={words.logoAlt} />
-        ) : (
-          <p className={styles.none}>{words.logoNone}</p>
-        )}
-        <FilePicker
-          accept={PICTURES}
-          busy={upload.isPending ? words.saving : undefined}
-          onPick={upload.mutate}
-        >
-          {words.choosePicture}
-        </FilePicker>
-        <p className={styles.none}>{words.logoHint}</p>
-      </Row>
-    </Panel>
+    <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
+      {confirming && (
+        <Stack gap={5}>
+          <p>{labels.saveLabelsText(figures(changed))}</p>
+          <Actions>
+            <Button look="main" disabled={save.isPending} onClick={() => save.mutate(confirming.values)}>
+              {save.isPending ? words.saving : words.save}
+            </Button>
+            <Button data-begin onClick={onClose}>
+              {words.cancel}
+            </Button>
+          </Actions>
+          {confirming.changes.map(({ session, className, ...exam }) => (
+            <TermChanges
+              key={JSON.stringify([session, className, exam.term])}
+              title={labels.examOfClass(figures(className), figures(session), value(exam.term))}
+              {...exam}
+            />
+          ))}
+        </Stack>
+      )}
+    </Dialog>
   );
 };

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { type PaperSettings, paperSettingsSchema, type SchoolPaper } from '#documents/model/paperSettings.ts';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
@@ -8,11 +7,11 @@ import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
-import { PaperChoices } from '#web/paper/PaperChoices.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
-import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { useLastValid } from './SettingsForm.tsx';
 
 /** The documents that are shown; the first has a back. */
 const KINDS = ['transcript', 'marksheet', 'merit-list', 'tabulation-sheet'] as const;
@@ -23,7 +22,7 @@ const SAMPLE = /^school-paper/;
 
 /** A document of the school as the form has it now, with these settings of paper. */
 const SettingsPreview = ({ school }: { school: School }) => {
-  const { lang, words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const labels = paperWords[lang];
   const [kind, setKind] = useState<Kind>('transcript');
   const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
@@ -41,12 +40,7 @@ const SettingsPreview = ({ school }: { school: School }) => {
         choices={KINDS.map((value) => ({ value, label: documents[value].title[lang] }))}
         onChange={(value) => setKind(value as Kind)}
       />
-      <PdfPreview
-        bytes={live.sheet?.bytes}
-        failed={failed === true || live.failed}
-        words={{ ...words, failed: words.drawingFailed, sheet: words.paperSection }}
-        tools={<PaperChoices paper={live} />}
-      />
+      <PaperPreview paper={{ ...live, failed: failed === true || live.failed }} />
     </section>
   );
 };
@@ -71,15 +65,6 @@ export const SchoolPreview = ({ school }: { school: School }) => {
   return <SettingsPreview school={shown} />;
 };
 const NOTHING = {};
-
-/** What is in the form, or the last of it that can be saved. */
-function useLastValid<Values>(schema: z.ZodType<Values>, first: Values): Values {
-  const values = useWatch();
-  const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
-  const last = useRef(first);
-  if (parsed.success) last.current = parsed.data;
-  return last.current;
-}
 
 /** The sample in this school, with the code of a published marksheet only where the school wants it. */
 function withPaper(kind: Kind, sample: DocumentData[DocumentKind], school: School) {

@@ -6,8 +6,9 @@ import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Changes } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
-import styles from '#web/staff/school/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import styles from './School.module.css';
 
 /** What a column of its own shows, of the final figures. */
 const IN_COLUMNS: readonly ChangedFigure[] = ['gpa', 'fails', 'obtained', 'merit', 'letter', 'grade'];
@@ -117,7 +118,7 @@ export const TermChanges = (exam: TermChangesProps) => {
       ]
     : [];
   return (
-    <section className={styles.term} aria-label={labels.examTitle(title)}>
+    <Stack as="section" gap={2} aria-label={labels.examTitle(title)}>
       <h3>{title}</h3>
       <p role="status">
         {published && count === 0
@@ -156,6 +157,6 @@ export const TermChanges = (exam: TermChangesProps) => {
         />
       )}
       {count > shown.length && <p>{words.andMore(figures(count - shown.length))}</p>}
-    </section>
+    </Stack>
   );
 };

@@ -6,7 +6,7 @@ import { sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
 import { SkipLink } from '#web/frame/Frame.tsx';
-import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
+import { SchoolFailed } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
 import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';

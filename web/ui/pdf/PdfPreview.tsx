@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useWidth } from '#web/ui/useWidth.ts';
+import { openPdf, type PDFDocumentProxy } from './openPdf.ts';
 import styles from './PdfPreview.module.css';
-import { type PdfFile, usePdf } from './usePdf.ts';
 
-export type PreviewWords = ZoomWords & {
+type PreviewWords = ZoomWords & {
   /** What the pages are, to who does not see them. */
   sheet: string;
   drawing: string;
@@ -108,13 +108,12 @@ type PdfPageProps = { file: PdfFile; number: number; width: number; label: strin
 const MAX_DENSITY = 2;
 
 const useNear = () => {
-  const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  useEffect(() => {
+  const element = useCallback((page: HTMLDivElement) => {
     const observer = new IntersectionObserver(([entry]) => setNear(Boolean(entry?.isIntersecting)), {
       rootMargin: '800px 0px',
     });
-    if (element.current) observer.observe(element.current);
+    observer.observe(page);
     return () => observer.disconnect();
   }, []);
   return { element, near };
@@ -123,33 +122,68 @@ const useNear = () => {
 /** One page, drawn when it comes near and let go when it is far, so that 1,000 pages scroll as lightly as one. */
 const PdfPage = ({ file, number, width, label }: PdfPageProps) => {
   const { element, near } = useNear();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const target = canvas.current;
-    if (!near || !target) return;
-    let stop = () => {};
-    let current = true;
-    const draw = async () => {
-      const page = await file.document.getPage(number);
-      if (!current) return;
-      const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
-      const viewport = page.getViewport({ scale: (width / file.width) * density });
-      target.width = Math.round(viewport.width);
-      target.height = Math.round(viewport.height);
-      const task = page.render({ canvas: target, viewport });
-      stop = () => task.cancel();
-      await task.promise;
-    };
-    // A cancelled drawing rejects, and nobody waits for it any more.
-    draw().catch(() => undefined);
-    return () => {
-      current = false;
-      stop();
-    };
-  }, [near, file, number, width]);
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement) => drawPage(canvas, { file, number, width }),
+    [file, number, width],
+  );
   return (
     <div ref={element} className={styles.page} style={{ width, height: (width * file.height) / file.width }}>
-      {near && <canvas ref={canvas} role="img" aria-label={label} />}
+      {near && <canvas ref={draw} role="img" aria-label={label} />}
     </div>
   );
+};
+
+/** Draws a page onto a canvas; what it returns stops that. */
+const drawPage = (
+  canvas: HTMLCanvasElement,
+  { file, number, width }: Pick<PdfPageProps, 'file' | 'number' | 'width'>,
+): (() => void) => {
+  let stop = () => {};
+  let current = true;
+  const draw = async () => {
+    const page = await file.document.getPage(number);
+    if (!current) return;
+    const density = Math.min(window.devicePixelRatio || 1, MAX_DENSITY);
+    const viewport = page.getViewport({ scale: (width / file.width) * density });
+    canvas.width = Math.round(viewport.width);
+    canvas.height = Math.round(viewport.height);
+    const task = page.render({ canvas, viewport });
+    stop = () => task.cancel();
+    await task.promise;
+  };
+  // A cancelled drawing rejects, and nobody waits for it any more.
+  draw().catch(() => undefined);
+  return () => {
+    current = false;
+    stop();
+  };
+};
+
+/** A page's own size in points. */
+type PdfFile = { document: PDFDocumentProxy; width: number; height: number };
+
+const open = async (bytes: Uint8Array): Promise<PdfFile> => {
+  const document = await openPdf(bytes);
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+  return { document, width, height };
+};
+
+const usePdf = (bytes: Uint8Array | undefined) => {
+  const [file, setFile] = useState<PdfFile>();
+  /** Of these no document could be made; the next ones are another matter. */
+  const [broken, setBroken] = useState<Uint8Array>();
+  useEffect(() => {
+    if (!bytes) return;
+    let current = true;
+    const opening = open(bytes);
+    opening.then(
+      (opened) => current && setFile(opened),
+      () => current && setBroken(bytes),
+    );
+    return () => {
+      current = false;
+      opening.then(({ document }) => document.destroy()).catch(() => undefined);
+    };
+  }, [bytes]);
+  return { file, failed: bytes !== undefined && broken === bytes };
 };

@@ -16,7 +16,7 @@ const barHeight = (gpa: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - 
 /** The GPA from term to term, the latest ones that have room. The table below says the same to a screen reader. */
 export const ProgressChart = ({ exams }: { exams: readonly PublishedExam[] }) => {
   const { value, figures } = useStaffLanguage();
-  const { frame, width } = useWidth<HTMLDivElement>();
+  const { frame, width } = useWidth();
   const room = Math.max(2, Math.floor((width - 2 * SIDE) / LEAST_GAP) + 1);
   const shown = exams.slice(0, room).reverse();
   const gap = shown.length > 1 ? (width - 2 * SIDE) / (shown.length - 1) : 0;

@@ -15,6 +15,7 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
+import { PICTURES } from '#web/ui/FilePicker.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -24,19 +25,20 @@ import { useDeleteTemplate, useTemplates, useUploadTemplate } from './useTemplat
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
   const { lang, t } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
-      title={cardsWords[lang].manage}
-      lead={cardsWords[lang].manageLead}
-      actions={<ButtonLink to="/id-card-template">{cardsWords[lang].back}</ButtonLink>}
+      title={labels.manage}
+      lead={labels.manageLead}
+      actions={<ButtonLink to="/id-card-template">{labels.back}</ButtonLink>}
     >
       <UploadTemplate />
       <TemplateGuide />
-      <Panel title={cardsWords[lang].uploadedTemplates}>
+      <Panel title={labels.uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}
-        {templates?.length === 0 && <Notice>{cardsWords[lang].noTemplates}</Notice>}
+        {templates?.length === 0 && <Notice>{labels.noTemplates}</Notice>}
         {templates && templates.length > 0 && <TemplateList templates={templates} />}
         <div>
           <DeletedTemplates />
@@ -48,21 +50,22 @@ export const AddIdCardTemplate = () => {
 
 const DeletedTemplates = () => {
   const { lang } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const { moment } = useTime();
   const deleted = useDeleted<DeletedTemplate>({
     noun: 'id-card-template',
     queryKey: queryKeys.cardTemplates(),
   });
-  const nameFor = ({ deletedAt }: DeletedTemplate) => cardsWords[lang].deletedTemplate(moment(deletedAt));
+  const nameFor = ({ deletedAt }: DeletedTemplate) => labels.deletedTemplate(moment(deletedAt));
   return (
     <DeletedDialog
       {...deleted}
-      title={cardsWords[lang].deletedTemplates}
-      none={cardsWords[lang].noneDeleted}
+      title={labels.deletedTemplates}
+      none={labels.noneDeleted}
       nameFor={nameFor}
       columns={[
         {
-          title: cardsWords[lang].backgrounds,
+          title: labels.backgrounds,
           cell: (template) => <TemplateSides template={template} name={nameFor(template)} />,
         },
       ]}
@@ -138,20 +141,19 @@ const TemplateSides = ({ template, name }: { template: CardTemplate; name: strin
   );
 };
 
-const PICTURES = 'image/jpeg,image/png,image/webp';
-
 type Sides = { front: File | null; back: File | null };
 const NONE: Sides = { front: null, back: null };
 
 /** Two pictures, one for each side of a card. */
 const UploadTemplate = () => {
   const { lang, words } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const toast = useToast();
   const [sides, setSides] = useState(NONE);
   const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
-    if (files.length !== 1 || !file) toast.error(cardsWords[lang].oneFile);
+    if (files.length !== 1 || !file) toast.error(labels.oneFile);
     else if (!PICTURES.includes(file.type || 'none')) toast.error(words.noPicture);
     else setSides((known) => ({ ...known, [side]: file }));
   };
@@ -162,12 +164,12 @@ const UploadTemplate = () => {
   const upload = () => {
     const { front, back } = sides;
     if (front && back) mutate({ front, back });
-    else toast.error(cardsWords[lang].bothNeeded);
+    else toast.error(labels.bothNeeded);
   };
   const zone = (side: keyof Sides, label: string) => (
     <DropZone
       label={label}
-      hint={cardsWords[lang].drop}
+      hint={labels.drop}
       accept={PICTURES}
       file={sides[side]}
       onPick={(files) => pick(side, files)}
@@ -175,14 +177,14 @@ const UploadTemplate = () => {
     />
   );
   return (
-    <Panel title={cardsWords[lang].newTemplate}>
+    <Panel title={labels.newTemplate}>
       <div className={styles.zones}>
-        {zone('front', cardsWords[lang].front)}
-        {zone('back', cardsWords[lang].backSide)}
+        {zone('front', labels.front)}
+        {zone('back', labels.backSide)}
       </div>
       <div>
         <Button look="main" disabled={isPending} onClick={upload}>
-          {isPending ? cardsWords[lang].uploading : cardsWords[lang].upload}
+          {isPending ? labels.uploading : labels.upload}
         </Button>
       </div>
     </Panel>

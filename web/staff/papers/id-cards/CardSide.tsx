@@ -1,18 +1,61 @@
-import { useAtomValue } from 'jotai';
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { CardOptions } from '#documents/model/idCard.ts';
+import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { useServedPaper } from '#web/paper/useServedPaper.ts';
+import { aboutCohort } from '#web/staff/forms/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { CardSheets } from './CardSheets.tsx';
-import { type Side, useCardTitle } from './cardPaper.ts';
-import { type CardLayout, layoutIn, rangeIn, templateIn } from './cardRequest.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { cardPaperAtom, cardPaperQuery, type Side, useCardTitle } from './cardPaper.ts';
+import {
+  type CardLayout,
+  type CardWords,
+  cardField,
+  layoutIn,
+  rangeIn,
+  sideAt,
+  templateIn,
+} from './cardRequest.ts';
+import { PrinterSettings } from './PrinterSettings.tsx';
 import { useTemplates } from './useTemplates.ts';
 
+/** The fronts, layout 1. */
+export const IdCards = () => <CardSide side="front" layout="1" />;
+
+/** The fronts, layout 2. */
+export const IdCardType2 = () => <CardSide side="front" layout="2" />;
+
+/** The backs, which both layouts share. */
+export const IdCardsBackSide = () => <CardSide side="back" />;
+
+/** Fronts and backs in turns, for a printer that prints on both sides. */
+export const IdCardsBothSides = () => <CardSide side="both" />;
+
 type CardSideProps = { side: Side; layout?: CardLayout };
+
+/** A print page of cards: visitors may open it, but its calls need a session. */
+const CardSide = (props: CardSideProps) => {
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
+  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
+};
 
 const SignInFirst = ({ side }: { side: Side }) => {
   const { lang, words } = useStaffLanguage();
@@ -55,20 +98,243 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   );
 };
 
-/** A print page of cards: visitors may open it, but its calls need a session. */
-export const CardSide = (props: CardSideProps) => {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
-  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
+const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
+const SIDES = ['front', 'back', 'both'] as const;
+
+type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate | null };
+
+/** Every card of the range, as it will be printed. */
+const CardSheets = ({ side, request, template }: CardSheetsProps) => {
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
+  const labels = cardsWords[lang];
+  const [address] = useSearchParams();
+  const [kept] = useAtom(cardPaperAtom);
+  const [test, setTest] = useState<CardOptions['test']>('0');
+  const filters = { ...request, ...(template && { template: template._id }), ...cardPaperQuery(side, kept) };
+  const kind = KINDS[side];
+  const paper = useServedPaper(kind, { ...filters, test });
+  const photos = useMissingPhotos(request);
+  const rolls = request.ids
+    ? words.ticked(figures(request.ids.split(',').length))
+    : labels.rolls(figures(request.rollFrom), figures(request.rollTo));
+  const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
+  const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
+  const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
+  return (
+    <Screen
+      title={useCardTitle(side)}
+      lead={`${cohort} · ${rolls}`}
+      actions={
+        !paper.failed && (
+          <PaperActions paper={paper} printLabel={labels.printIndex}>
+            {SIDES.filter((other) => other !== side).map((other) => (
+              <ButtonLink key={other} to={sideAt(other, shown)}>
+                {labels.sides[other]}
+              </ButtonLink>
+            ))}
+          </PaperActions>
+        )
+      }
+    >
+      <JobOffer kind={kind} filters={filters} cards={photos.data?.total} error={paper.error} />
+      {side !== 'back' && photos.data && <MissingPhotos answer={photos.data} />}
+      {paper.error ? (
+        <CardsFailed error={paper.error} action={choose} />
+      ) : (
+        <>
+          <PaperPreview paper={paper} tools={<SheetChoice />} />
+          {template && <OwnBackground />}
+          <BackFields />
+          <PrinterSettings test={test} onTest={setTest} />
+          <div>{choose}</div>
+        </>
+      )}
+    </Screen>
+  );
 };
 
-/** The fronts, layout 1. */
-export const IdCards = () => <CardSide side="front" layout="1" />;
+type KeptChoice = 'idBar' | 'plates' | 'blood' | 'guardian' | 'emergency';
 
-/** The fronts, layout 2. */
-export const IdCardType2 = () => <CardSide side="front" layout="2" />;
+/** What is printed if it is ticked, kept for the next cards. */
+const KeptChecks = ({ labels }: { labels: Partial<Record<KeptChoice, string>> }) => {
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return Object.entries(labels).map(([name, label]) => (
+    <Check
+      key={name}
+      label={label}
+      checked={kept[name as KeptChoice] === '1'}
+      onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
+    />
+  ));
+};
 
-/** The backs, which both layouts share. */
-export const IdCardsBackSide = () => <CardSide side="back" />;
+/** What of our design is drawn on the school's own picture. */
+const OwnBackground = () => {
+  const { onBackground, idBar, plates } = cardsWords[useStaffLanguage().lang];
+  return (
+    <Panel title={onBackground}>
+      <Actions>
+        <KeptChecks labels={{ idBar, plates }} />
+      </Actions>
+    </Panel>
+  );
+};
 
-/** Fronts and backs in turns, for a printer that prints on both sides. */
-export const IdCardsBothSides = () => <CardSide side="both" />;
+/** What the backs have of their students, and until when the cards are valid. */
+const BackFields = () => {
+  const {
+    lang,
+    words: { personFields },
+  } = useStaffLanguage();
+  const words = cardsWords[lang];
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return (
+    <Panel title={words.backFields}>
+      <p>{words.backFieldsLead}</p>
+      <Actions>
+        <KeptChecks
+          labels={{
+            blood: personFields.bloodGroup,
+            guardian: personFields.guardianName,
+            emergency: personFields.emergencyPhone,
+          }}
+        />
+        <FieldFrame label={words.validUntil}>
+          {(control) => (
+            <input
+              type="date"
+              {...control}
+              defaultValue={kept.validUntil}
+              onChange={({ target }) => keep({ ...kept, validUntil: target.value })}
+            />
+          )}
+        </FieldFrame>
+      </Actions>
+    </Panel>
+  );
+};
+
+const NOBODY = 404;
+
+/** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
+const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
+  const { lang, t } = useStaffLanguage();
+  const { failure } = useToast();
+  const isNobody = isApiError(error) && error.status === NOBODY;
+  const tellOnce = useEffectEvent((one: Error) => !isNobody && failure(one));
+  useEffect(() => void tellOnce(error), [error]);
+  return (
+    <Notice wrong={!isNobody} action={action}>
+      {isApiError(error) ? t(error) : cardsWords[lang].failed}
+    </Notice>
+  );
+};
+
+/** More cards than one waits for gladly. */
+const MANY = 100;
+const TOO_LARGE = 413;
+
+/** The filters by the words of the form of print jobs. */
+const jobAddress = (kind: string, filters: Record<string, string>): string => {
+  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
+  return `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
+};
+
+type JobOfferProps = {
+  kind: 'id-cards' | 'id-cards-back' | 'id-cards-duplex';
+  filters: Record<string, string>;
+  /** Undefined until they are counted. */
+  cards: number | undefined;
+  error: Error | null;
+};
+
+/** Many cards are better printed by a job, and more than come at once by nothing else. */
+const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
+  const { lang, words, t, count } = useStaffLanguage();
+  const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
+  if ((cards ?? 0) <= MANY && !isTooLarge) return null;
+  return (
+    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
+      {cards === undefined ? t(error ?? '') : cardsWords[lang].many(count(cards))}
+    </Notice>
+  );
+};
+
+/** The student's line of the list, with the dialog that takes a photo open. */
+const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
+  `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
+
+/** Before printing: whose cards would show a placeholder or a blur. */
+const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
+  const { lang, words, figures } = useStaffLanguage();
+  if (data.length === 0) return null;
+  const cards = cardsWords[lang];
+  const blurred = data.filter(({ size }) => size !== null).length;
+  const title = [
+    blurred < data.length && cards.missingPhotos(figures(data.length - blurred), figures(total)),
+    blurred > 0 && cards.blurredPhotos(figures(blurred)),
+  ]
+    .filter(Boolean)
+    .join('; ');
+  const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
+    (lang === 'bn' && studentNameBn) || studentName;
+  return (
+    <Panel>
+      <details>
+        <summary>{title}</summary>
+        <DataTable
+          long
+          caption={title}
+          columns={[
+            { title: words.roll, cell: ({ roll }) => figures(roll), figure: true },
+            { title: words.studentName, cell: nameFor, names: true },
+            {
+              title: studentWords[lang].photo,
+              cell: ({ size }) =>
+                size ? cards.blurredPhoto(figures(size.width), figures(size.height)) : cards.noPhoto,
+            },
+            {
+              title: words.action,
+              cell: (student) => (
+                <Link to={editAddress(student)} aria-label={cards.addPhotoFor(nameFor(student))}>
+                  {cards.addPhoto}
+                </Link>
+              ),
+            },
+          ]}
+          rows={data}
+          rowKey={({ _id }) => _id}
+        />
+        <p>
+          <Link to="/student-photos">{words.quickPhotos}</Link>
+        </p>
+      </details>
+    </Panel>
+  );
+};
+
+/** A4 with cut marks, or five a row as the screen has them; kept in the browser. */
+const SheetChoice = () => {
+  const words = cardsWords[useStaffLanguage().lang];
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return (
+    <Segmented
+      label={words.paper}
+      value={kept.sheet}
+      segments={[
+        { value: 'a4', label: 'A4' },
+        { value: 'screen', label: words.screen },
+      ]}
+      onChange={(sheet) => keep({ ...kept, sheet })}
+    />
+  );
+};
+
+/** Asked again whenever the cards are opened: a photo may have been added since. */
+const useMissingPhotos = ({ layout: _, ...range }: CardWords) =>
+  useQuery({
+    queryKey: queryKeys.missingPhotos(range),
+    queryFn: () => api.get<MissingPhotosAnswer>(`/students/missing-photos?${new URLSearchParams(range)}`),
+    staleTime: 0,
+  });

@@ -14,6 +14,7 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -27,6 +28,7 @@ import { useTemplates } from './useTemplates.ts';
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
   const { lang, t } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const navigate = useNavigate();
   const { canOpen } = useMenu();
   const [address, setAddress] = useSearchParams();
@@ -44,11 +46,11 @@ export const IdCardTemplate = () => {
   };
   return (
     <Screen
-      title={cardsWords[lang].templatesTitle}
-      lead={cardsWords[lang].templatesLead}
+      title={labels.templatesTitle}
+      lead={labels.templatesLead}
       actions={
         canOpen('/add-id-card-template') && (
-          <ButtonLink to="/add-id-card-template">{cardsWords[lang].manage}</ButtonLink>
+          <ButtonLink to="/add-id-card-template">{labels.manage}</ButtonLink>
         )
       }
     >
@@ -212,19 +214,20 @@ const Background = ({ number, front, name }: PressProps) => {
 /** The plain design and every template, by their fronts. */
 const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
   const { lang, figures } = useStaffLanguage();
+  const labels = cardsWords[lang];
   return (
     <fieldset className={styles.backgrounds}>
-      <legend>{cardsWords[lang].backgrounds}</legend>
-      <Background number={0} front={null} name={cardsWords[lang].ownDesign} />
+      <legend>{labels.backgrounds}</legend>
+      <Background number={0} front={null} name={labels.ownDesign} />
       {templates.map(({ _id, front }, index) => (
         <Background
           key={_id}
           number={index + 1}
           front={front}
-          name={cardsWords[lang].backgroundPicture(figures(index + 1))}
+          name={labels.backgroundPicture(figures(index + 1))}
         />
       ))}
-      {templates.length === 0 && <p className={styles.soft}>{cardsWords[lang].noTemplates}</p>}
+      {templates.length === 0 && <p className={classes(styles.none, 'soft')}>{labels.noTemplates}</p>}
     </fieldset>
   );
 };

@@ -1,33 +1,19 @@
-import { useFieldArray } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import { FieldsPart, PartPanel } from './PartPanel.tsx';
-import styles from './Schemes.module.css';
 
 type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unknown> };
-
-/** The rules of a fourth subject, in the classes that have one. */
-const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
-  const words = schemesWords[useStaffLanguage().lang];
-  return (
-    <>
-      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
-        <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
-      </FieldsPart>
-      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
-        <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
-      </FieldsPart>
-    </>
-  );
-};
 
 /** The parts that matter to this class: weights only where class assignments count (rules 2). */
 export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
@@ -137,5 +123,63 @@ const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
         </>
       )}
     </PartPanel>
+  );
+};
+
+/** The rules of a fourth subject, in the classes that have one. */
+const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
+  const words = schemesWords[useStaffLanguage().lang];
+  return (
+    <>
+      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
+        <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
+      </FieldsPart>
+      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
+        <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
+      </FieldsPart>
+    </>
+  );
+};
+
+/** A part of a field or two, which are off while it follows the default. */
+const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
+  <PartPanel {...part}>
+    {(isOwn) => (
+      <Stack as="fieldset" disabled={!isOwn}>
+        {children}
+      </Stack>
+    )}
+  </PartPanel>
+);
+
+type PartPanelProps = {
+  part: keyof Scheme;
+  /** What the fields show once the part follows the default again. */
+  fallback: unknown;
+  children: (isOwn: boolean) => ReactNode;
+};
+
+/** One part of the rules. Above it stands whether it is the class's own, and the button that changes that. */
+const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
+  const words = schemesWords[useStaffLanguage().lang];
+  const { setValue, clearErrors } = useFormContext();
+  const isOwn = useWatch({ name: `own.${part}` }) === true;
+  const title = words.parts[part];
+  const act = isOwn ? words.followDefault : words.setOwn;
+  const change = () => {
+    setValue(`own.${part}`, !isOwn);
+    clearErrors(part);
+    if (isOwn) setValue(part, fallback);
+  };
+  return (
+    <Panel title={title}>
+      <div className={styles.whose}>
+        <span className={isOwn ? styles.active : 'soft'}>{isOwn ? words.ownRule : words.followsDefault}</span>
+        <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
+          {act}
+        </Button>
+      </div>
+      {children(isOwn)}
+    </Panel>
   );
 };

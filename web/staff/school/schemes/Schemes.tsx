@@ -1,31 +1,34 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { OwnScheme } from '#documents/model/scheme.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import styles from '#web/staff/school/School.module.css';
+import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { SchemeForm } from './SchemeForm.tsx';
-import styles from './Schemes.module.css';
-import { type ClassYear, useScheme } from './useScheme.ts';
-
-const SchemeOfClass = ({ year }: { year: ClassYear }) => {
-  const { lang, words } = useStaffLanguage();
-  const { data: answer, error, refetch } = useScheme(year);
-  const [saves, setSaves] = useState(0);
-  if (error && !answer)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {schemesWords[lang].rulesFailed}
-      </Notice>
-    );
-  if (!answer) return <Loading />;
-  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
-};
+import { scrollToStart } from '#web/ui/scrollIntoSight.ts';
+import { SchemeParts } from './SchemeParts.tsx';
+import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
 
 /** The rules of results, by session and class, both in the address. */
 export const Schemes = () => {
@@ -57,4 +60,265 @@ export const Schemes = () => {
       <SchemeOfClass key={JSON.stringify(year)} year={year} />
     </Screen>
   );
+};
+
+const SchemeOfClass = ({ year }: { year: ClassYear }) => {
+  const { lang } = useStaffLanguage();
+  const { data: answer, error, refetch } = useScheme(year);
+  const [saves, setSaves] = useState(0);
+  if (error && !answer)
+    return (
+      <Notice wrong onRetry={refetch}>
+        {schemesWords[lang].rulesFailed}
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
+};
+
+type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
+type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer; onSaved: () => void };
+
+/** Nothing is saved before it was shown what it changes; another change takes that view away again. */
+const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const labels = schemesWords[lang];
+  const toast = useToast();
+  const { moment } = useTime();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
+  const fields = { ...toSchemeFields(answer.scheme, figures), own: ownedBy(answer.own) };
+  const { refetch } = useScheme(year);
+  const [seen, setSeen] = useState(answer.updatedAt);
+  const compare = async (own: OwnScheme) =>
+    setPreview({ own, also, seen, changes: await schemeChanges(year, { own, also, seen }) });
+  const fail = async (error: unknown) => {
+    toast.failure(error);
+    if (!isApiError(error) || error.status !== 409) return;
+    // The message says so: what is compared next is compared with what someone else wrote.
+    setPreview(null);
+    const { data } = await refetch();
+    if (data) setSeen(data.updatedAt);
+  };
+  return (
+    <>
+      <Form
+        schema={schemeFormSchema}
+        defaults={fields}
+        onSubmit={compare}
+        onFailure={fail}
+        label={words.linkSchemes}
+      >
+        <FormLeaving changed={also.length > 0} />
+        <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
+        <Watch onChange={() => setPreview(null)} />
+        <Bar>
+          <PresetChoice presets={answer.presets} fallback={answer.fallback} />
+          {answer.updatedAt && <p className="soft">{labels.changedAt(moment(answer.updatedAt))}</p>}
+        </Bar>
+        <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
+        <OtherClasses
+          className={year.className}
+          chosen={also}
+          onChange={(chosen) => {
+            setAlso(chosen);
+            setPreview(null);
+          }}
+        />
+        <Submit busy={labels.comparing}>{labels.showChanges}</Submit>
+      </Form>
+      {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
+    </>
+  );
+};
+
+type TakeNewerProps = { fields: FieldValues; onTake: () => void };
+
+/** Takes the rules that were read behind the form, unless something is typed. */
+const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
+  const { formState, reset } = useFormContext();
+  const { isDirty } = formState;
+  const newest = JSON.stringify(fields);
+  const taken = useRef(newest);
+  useEffect(() => {
+    if (isDirty || taken.current === newest) return;
+    taken.current = newest;
+    reset(JSON.parse(newest));
+    onTake();
+  }, [isDirty, newest, reset, onTake]);
+  return null;
+};
+
+/** Tells of every change, however it was made. */
+const Watch = ({ onChange }: { onChange: () => void }) => {
+  const { watch } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only ever sets a state
+  useEffect(() => {
+    const watching = watch(onChange);
+    return () => watching.unsubscribe();
+  }, [watch]);
+  return null;
+};
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
+    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={schemesWords[lang].startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
+    </div>
+  );
+};
+
+type OtherClassesProps = {
+  className: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** Classes of the same band, which have the same rules to set, can get these too. */
+function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
+  const { lang, words } = useStaffLanguage();
+  const band = bandForClass(Number(className));
+  const others = useChoices().classes.filter(
+    ({ value }) => value !== className && bandForClass(Number(value)) === band,
+  );
+  return (
+    <fieldset className={styles.others}>
+      <legend>{schemesWords[lang].alsoFor}</legend>
+      {others.map(({ value, label }) => (
+        <Check
+          key={value}
+          label={words.ofClass(label)}
+          checked={chosen.includes(value)}
+          onChange={(checked) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type SchemeChangesProps = SharedScheme & {
+  year: ClassYear;
+  changes: SchemeChangesAnswer['changes'];
+  onSaved: () => void;
+  onFailure: (error: unknown) => void;
+};
+
+/** What these rules would change, exam by exam; they are saved from here, after a question. */
+const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeChangesProps) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = schemesWords[lang];
+  const { also } = shared;
+  const [asking, setAsking] = useState(false);
+  const save = useSaveScheme(year);
+  const changed = changes.reduce((sum, { count }) => sum + count, 0);
+  const close = () => setAsking(false);
+  return (
+    <div ref={scrollToStart} className={styles.changes}>
+      <Panel title={labels.changesTitle}>
+        {changes.length === 0 && <p role="status">{labels.noExams}</p>}
+        {changes.map(({ className, ...exam }) => (
+          <TermChanges
+            key={`${className} ${exam.term}`}
+            {...exam}
+            {...(also.length > 0 && {
+              title: labels.examOfClass(figures(className), figures(year.session), value(exam.term)),
+            })}
+          />
+        ))}
+        <Actions>
+          <Button look="main" onClick={() => setAsking(true)}>
+            {labels.saveRules}
+          </Button>
+        </Actions>
+        <Dialog title={labels.saveRulesTitle} open={asking} onClose={close}>
+          <Stack gap={5}>
+            <p>
+              {labels.saveRulesText(
+                figures(changed),
+                [year.className, ...also].map(figures).join(', '),
+                figures(year.session),
+              )}
+            </p>
+            <Actions>
+              <Button
+                look="main"
+                disabled={save.isPending}
+                onClick={() =>
+                  save.mutate(shared, { onSuccess: onSaved, onError: onFailure, onSettled: close })
+                }
+              >
+                {save.isPending ? words.saving : words.save}
+              </Button>
+              <Button data-begin onClick={close}>
+                {words.cancel}
+              </Button>
+            </Actions>
+          </Stack>
+        </Dialog>
+      </Panel>
+    </div>
+  );
+};
+
+/** A class in a session. */
+type ClassYear = { session: string; className: string };
+
+const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
+const schemeKey = (year: ClassYear) => queryKeys.schemes(year);
+
+const useScheme = (year: ClassYear) =>
+  useQuery({
+    queryKey: schemeKey(year),
+    queryFn: () => api.get<SchemeAnswer>(schemePath(year)),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Rules, the other classes that get them too, and when those that the user saw were saved. */
+type SharedScheme = { own: OwnScheme; also: readonly string[]; seen: string | null };
+
+const savePath = (year: ClassYear, { also, seen }: SharedScheme) =>
+  `${schemePath(year)}&${new URLSearchParams({ also: also.join(','), seen: seen ?? '' })}`;
+
+/** Whose results these rules would change; nothing is stored. */
+const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
+  (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
+
+const useSaveScheme = (year: ClassYear) => {
+  const { lang } = useStaffLanguage();
+  const queries = useQueryClient();
+  return useAction({
+    call: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
+    done: () => schemesWords[lang].rulesSaved,
+    onDone: (answer, { also }) => {
+      for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
+      queries.setQueryData(schemeKey(year), answer);
+    },
+    // The form shows it.
+    onFailed: () => undefined,
+  });
 };

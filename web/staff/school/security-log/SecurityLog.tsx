@@ -11,7 +11,6 @@ import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -22,6 +21,7 @@ const PAGE_SIZE = 100;
 /** Who signed in, who was refused, and what was done to accounts. */
 export const SecurityLog = () => {
   const { lang, words, t, count } = useStaffLanguage();
+  const labels = securityLogWords[lang];
   const [address] = useSearchParams();
   const setFilter = useSetFilter();
   const [kind, search] = [address.get('kind') ?? '', address.get('search') ?? ''];
@@ -42,10 +42,10 @@ export const SecurityLog = () => {
   const rows = data?.data ?? [];
   const kinds = SECURITY_EVENTS.map((value) => ({
     value,
-    label: securityLogWords[lang].securityEvents[value],
+    label: labels.securityEvents[value],
   }));
   return (
-    <Screen title={words.linkSecurityLog} lead={securityLogWords[lang].securityLogLead}>
+    <Screen title={words.linkSecurityLog} lead={labels.securityLogLead}>
       <search className={styles.tools} aria-label={words.search}>
         <SearchInput
           label={words.searchUser}
@@ -53,24 +53,24 @@ export const SecurityLog = () => {
           onChange={(text) => setFilter({ search: text, page: '' })}
         />
         <Select
-          label={securityLogWords[lang].securityEvent}
+          label={labels.securityEvent}
           value={kind}
           choices={[{ value: '', label: words.all }, ...kinds]}
           onChange={(value) => setFilter({ kind: value, page: '' })}
         />
         <div>
-          <p aria-live="polite">{data && securityLogWords[lang].eventsFound(count(data.total))}</p>
+          <p aria-live="polite">{data && labels.eventsFound(count(data.total))}</p>
           <ColumnPicker id={LIST} columns={columns} />
           <ExcelButton id={LIST} columns={columns} rows={rows} fileName={LIST} />
         </div>
       </search>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
         </Notice>
       )}
-      {!data && !error && <Notice busy>{securityLogWords[lang].loadingEvents}</Notice>}
-      {data && rows.length === 0 && <Notice>{securityLogWords[lang].noEvents}</Notice>}
+      {!data && !error && <Notice busy>{labels.loadingEvents}</Notice>}
+      {data && rows.length === 0 && <Notice>{labels.noEvents}</Notice>}
       {rows.length > 0 && (
         <ListTable
           id={LIST}
@@ -90,6 +90,7 @@ type LoggedEvent = SecurityEventsAnswer['data'][number];
 
 function useLogColumns(): ListColumn<LoggedEvent>[] {
   const { lang, words, figures } = useStaffLanguage();
+  const labels = securityLogWords[lang];
   const { moment } = useTime();
   const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
   /** A role and a status with a blank between them. */
@@ -102,15 +103,15 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
   return [
     {
       key: 'event',
-      title: securityLogWords[lang].securityEvent,
+      title: labels.securityEvent,
       names: true,
-      value: ({ kind }) => securityLogWords[lang].securityEvents[kind],
+      value: ({ kind }) => labels.securityEvents[kind],
     },
     { key: 'at', title: words.when, value: ({ at }) => at, cell: ({ at }) => moment(at) },
     {
       key: 'user',
-      title: securityLogWords[lang].about,
-      value: ({ user }) => user || securityLogWords[lang].unknownAccount,
+      title: labels.about,
+      value: ({ user }) => user || labels.unknownAccount,
     },
     {
       key: 'phone',
@@ -119,9 +120,9 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
       value: ({ phoneNumber }) => phoneNumber,
       cell: ({ phoneNumber }) => figures(phoneNumber),
     },
-    { key: 'by', title: securityLogWords[lang].doneBy, value: ({ by }) => by },
-    { key: 'detail', title: securityLogWords[lang].roleGiven, value: ({ detail }) => roleText(detail) },
-    { key: 'address', title: securityLogWords[lang].networkAddress, value: ({ address }) => address },
-    { key: 'device', title: securityLogWords[lang].device, value: ({ device }) => device },
+    { key: 'by', title: labels.doneBy, value: ({ by }) => by },
+    { key: 'detail', title: labels.roleGiven, value: ({ detail }) => roleText(detail) },
+    { key: 'address', title: labels.networkAddress, value: ({ address }) => address },
+    { key: 'device', title: labels.device, value: ({ device }) => device },
   ];
 }

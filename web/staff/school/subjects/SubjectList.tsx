@@ -1,30 +1,41 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
+import { GROUPS } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import type { DeletedSubject } from '#web/api/answers.ts';
+import type { DeletedSubject, NationalAnswer, SubjectOfList } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { type SubjectQuery, useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import styles from '#web/staff/school/School.module.css';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { MoreSubjects } from './MoreSubjects.tsx';
-import { SubjectForm } from './SubjectForm.tsx';
-import styles from './Subjects.module.css';
-import { SubjectTable } from './SubjectTable.tsx';
-import { toSubjectForm } from './subjectValues.ts';
-import { useFilters } from './useFilters.ts';
-import { useSubjectNames } from './useSubjectNames.ts';
-import { useDeleteSubject, useSaveSubject } from './useSubjects.ts';
+import { SubjectForm } from './SubjectForms.tsx';
+import {
+  toSubjectForm,
+  useAddNational,
+  useAddSubjects,
+  useDeleteSubject,
+  useNationalPlan,
+  useSaveSubject,
+  useSubjectNames,
+} from './useSubjects.ts';
 
 /** One dialog at a time. */
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
@@ -32,6 +43,7 @@ type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
 export const SubjectList = () => {
   const { lang, words } = useStaffLanguage();
   const { chosen, filters } = useFilters();
+  const setFilter = useSetFilter();
   const { data, error, refetch } = useSubjects(filters);
   const subjects = data?.data;
   const [opened, setOpened] = useState<Opened>(null);
@@ -52,12 +64,21 @@ export const SubjectList = () => {
         </Actions>
       }
     >
-      <div className={styles.bar}>
-        <SubjectFilters chosen={chosen} />
+      <Bar>
+        <search className={classes(styles.choice, styles.subjects)} aria-label={words.linkSubjectList}>
+          <FilterBar
+            values={chosen}
+            onChange={setFilter}
+            fields={['year', 'class', 'group']}
+            all={['className', 'group']}
+            everything={{ value: ALL, label: words.all }}
+            groups="ofSubject"
+          />
+        </search>
         {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
-      </div>
+      </Bar>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.subjectsFailed}
         </Notice>
       )}
@@ -131,20 +152,195 @@ const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onCl
   );
 };
 
-type SubjectFiltersProps = { chosen: { year: string; class: string; group: string } };
+type SubjectTableProps = {
+  subjects: readonly SubjectOfList[];
+  onOpen: (what: 'edit' | 'delete', subject: ListedSubject) => void;
+};
 
-const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
-  const words = useStaffWords();
-  return (
-    <search className={styles.filters} aria-label={words.linkSubjectList}>
-      <FilterBar
-        values={chosen}
-        onChange={useSetFilter()}
-        fields={['year', 'class', 'group']}
-        all={['className', 'group']}
-        everything={{ value: ALL, label: words.all }}
-        groups="ofSubject"
-      />
-    </search>
+const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { nameFor, placementFor } = useSubjectNames();
+  const columns: ListColumn<SubjectOfList>[] = [
+    {
+      key: 'name',
+      title: words.subjectName,
+      names: true,
+      value: nameFor,
+      cell: (subject) => (
+        <>
+          {nameFor(subject)}
+          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthSubjectLabel}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'code',
+      title: words.code,
+      figure: true,
+      value: ({ subjectCode }) => subjectCode,
+      cell: ({ subjectCode }) => figures(subjectCode),
+    },
+    { key: 'class', title: words.class, value: placementFor },
+    {
+      key: 'marks',
+      title: words.marks,
+      figure: true,
+      value: ({ marks }) => marks,
+      cell: ({ marks }) => figures(marks),
+    },
+  ];
+  const button = (what: 'edit' | 'delete', subject: SubjectOfList, label: string) => (
+    <Button look="quiet" aria-label={label} onClick={() => onOpen(what, subject)}>
+      {words[what]}
+    </Button>
   );
+  return (
+    <ListTable
+      id="subjects"
+      caption={words.linkSubjectList}
+      columns={columns}
+      rows={subjects}
+      rowKey={({ _id }) => _id}
+      rowName={nameFor}
+      actionsTitle={words.actions}
+      actions={(subject) => (
+        <>
+          {subject.can.edit && button('edit', subject, words.editItem(nameFor(subject)))}
+          {subject.can.remove && button('delete', subject, words.deleteItem(nameFor(subject)))}
+        </>
+      )}
+    />
+  );
+};
+
+const NATIONAL: readonly string[] = GROUPS;
+const isNational = (group: string): boolean => NATIONAL.includes(group);
+
+type MoreSubjectsProps = {
+  chosen: { year: string; class: string; group: string };
+  toEveryClass: boolean;
+};
+
+/** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
+const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
+  const { lang, words, figures, className } = useStaffLanguage();
+  const labels = subjectsWords[lang];
+  const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
+  const add = useAddSubjects();
+  const close = () => setAsking(null);
+  const lastYear = Number(chosen.year) - 1;
+  const [from, to] = [figures(lastYear), figures(chosen.year)];
+  const narrow = chosen.class === ALL ? {} : { class: chosen.class };
+  const year = Number(chosen.year);
+  const ofClass = subjectGroups(useChoices().groups, chosen.class).map(({ value }) => value);
+  const groups = chosen.group === ALL ? ofClass.filter(isNational) : [chosen.group];
+  const calls = {
+    copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
+    preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
+  };
+  const start = async () => {
+    if (asking) await add.mutateAsync(calls[asking]).catch(() => undefined);
+    close();
+  };
+  return (
+    <>
+      <Actions>
+        <Button onClick={() => setAsking('copy')}>{labels.copyLastYear}</Button>
+        {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
+        {chosen.class !== ALL && (
+          <Button onClick={() => setAsking('preset')}>{labels.nationalSubjects}</Button>
+        )}
+      </Actions>
+      <Dialog
+        title={asking === 'preset' ? labels.nationalSubjects : labels.copyLastYear}
+        open={asking !== null}
+        onClose={close}
+      >
+        <Stack gap={5}>
+          <p>
+            {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
+            {asking === 'preset' ? labels.nationalSubjectsText(to) : labels.copyLastYearText(from, to)}
+          </p>
+          <Actions>
+            <Button look="main" disabled={add.isPending} onClick={start}>
+              {labels.addSubjects}
+            </Button>
+            <Button onClick={close}>{words.cancel}</Button>
+          </Actions>
+        </Stack>
+      </Dialog>
+    </>
+  );
+};
+
+/** The national subjects of all classes at once, after showing what each class gets. */
+const EveryClassSubjects = ({ year }: { year: string }) => {
+  const { lang } = useStaffLanguage();
+  const [address] = useSearchParams();
+  const [isOpen, setOpen] = useState(address.get('add') === ADD_NATIONAL.add);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{subjectsWords[lang].nationalSubjects}</Button>
+      <Dialog title={subjectsWords[lang].nationalEveryClass} open={isOpen} onClose={close}>
+        <Question year={year} onClose={close} />
+      </Dialog>
+    </>
+  );
+};
+
+type OfClass = NationalAnswer['data'][number];
+
+const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
+  const { lang, words, t, figures, className } = useStaffLanguage();
+  const labels = subjectsWords[lang];
+  const { data: plan, error } = useNationalPlan(year);
+  const add = useAddNational(year);
+  const goBack = useGoBack();
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
+  if (!plan) return <Loading />;
+  const start = async () => {
+    await add.mutateAsync();
+    if (!goBack()) onClose();
+  };
+  const columns: DataColumn<OfClass>[] = [
+    { title: words.class, cell: (one) => className(one.className) },
+    {
+      title: labels.nationalSubjects,
+      cell: ({ added, existing }) =>
+        existing > 0 ? labels.nationalLeft(figures(existing)) : labels.nationalAdded(figures(added)),
+    },
+  ];
+  return (
+    <Stack>
+      <p>{labels.nationalEveryClassText(figures(year))}</p>
+      <DataTable
+        caption={labels.nationalEveryClass}
+        columns={columns}
+        rows={plan.data}
+        rowKey={(one) => one.className}
+      />
+      <Actions>
+        {plan.added > 0 && (
+          <Button look="main" disabled={add.isPending} onClick={start}>
+            {labels.addSubjectsCounted(figures(plan.added))}
+          </Button>
+        )}
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Stack>
+  );
+};
+
+/** Filters live in the address; without any the list shows this year. */
+const useFilters = () => {
+  const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  const chosen = {
+    year: address.get('year') ?? sessions[0]?.value ?? '',
+    class: address.get('class') ?? ALL,
+    group: address.get('group') ?? ALL,
+  };
+  const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
+  return { chosen, filters: Object.fromEntries(narrowing) as SubjectQuery };
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubjectInput } from '#documents/model/subject.ts';
+import { hasFourthSubject } from '#documents/model/classes.ts';
+import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -8,7 +9,6 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
-import { toSubjectBody } from './subjectValues.ts';
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
@@ -67,3 +67,59 @@ export const useAddNational = (year: string) => {
     changes: [queryKeys.subjects()],
   });
 };
+
+/** How a list calls a subject, and whose it is: of a class, or of one group of it. */
+export const useSubjectNames = () => {
+  const { lang, value, className } = useStaffLanguage();
+  return {
+    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
+    placementFor: ({ class: { name }, group }: ListedSubject): string =>
+      [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
+  };
+};
+
+/** Folded away on the form; an error in one of them unfolds it. */
+export const MORE_FIELDS = [
+  'subjectiveMarks',
+  'objectiveMarks',
+  'practicalMarks',
+  'classAssignmentMarks',
+  'passSeparately',
+  'religion',
+  'paperGroup',
+] as const;
+
+export const BLANK_SUBJECT = {
+  name: '',
+  nameBn: '',
+  subjectCode: '',
+  year: '',
+  marks: '',
+  class: '',
+  group: '',
+  isFourthSubject: false,
+  subjectiveMarks: '',
+  objectiveMarks: '',
+  practicalMarks: '',
+  classAssignmentMarks: '',
+  passSeparately: false,
+  religion: '',
+  paperGroup: '',
+};
+
+export const toSubjectForm = (subject: ListedSubject) => ({
+  ...Object.fromEntries(
+    Object.entries(BLANK_SUBJECT).map(([name, blank]) => [
+      name,
+      subject[name as keyof ListedSubject] ?? blank,
+    ]),
+  ),
+  year: String(subject.year),
+  class: String(subject.class.value),
+});
+
+/** What was ticked before the class was changed to one without fourth subjects does not count. */
+const toSubjectBody = (subject: SubjectInput) => ({
+  ...subject,
+  isFourthSubject: subject.isFourthSubject && hasFourthSubject(Number(subject.class)),
+});

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
-import type { StoredTeachersAnswer, TeacherPlanAnswer } from '#web/api/answers.ts';
+import type { ListedTeacher, OwnClass, StoredTeachersAnswer, TeacherPlanAnswer } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -10,13 +10,15 @@ import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
 import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
+import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { TeacherPreview } from './TeacherPreview.tsx';
+import { useTaughtName } from './useAssignments.ts';
 
 const UPLOADS = '/user/uploads';
 
@@ -83,3 +85,83 @@ function NewTeachers({ created }: { created: Created }) {
     </>
   );
 }
+
+type Taught = ListedTeacher['gains'][number];
+
+/** What a sheet of teachers would do: new accounts, and what known teachers would get and lose. */
+const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: TeacherPlanAnswer }) => {
+  const { words, lang, count, figures, value, className } = useStaffLanguage();
+  const labels = teacherSheetWords[lang];
+  const subjectName = useTaughtName();
+  const taught = (subjects: readonly Taught[]) => {
+    if (subjects.length === 0) return null;
+    const places = [...new Set(subjects.map((one) => `${one.className}|${one.shift}`))];
+    return (
+      <ul>
+        {places.map((place) => {
+          const own = subjects.filter((one) => `${one.className}|${one.shift}` === place);
+          const { className: name = '', shift = '' } = own[0] ?? {};
+          return (
+            <li key={place}>
+              {words.ofClass(className(name))}, {value(shift)}: {own.map(subjectName).join(', ')}
+            </li>
+          );
+        })}
+      </ul>
+    );
+  };
+  const inWords = (own: OwnClass | null): string =>
+    own
+      ? [className(own.className), value(own.section), value(own.shift), own.group && value(own.group)]
+          .filter(Boolean)
+          .join(' ')
+      : words.none;
+  const otherwise = ({ designation, ownClass, was }: ListedTeacher) => [
+    ...(was.designation === undefined
+      ? []
+      : [labels.fromTo(words.designation, was.designation || words.none, designation)]),
+    ...(was.ownClass === undefined
+      ? []
+      : [labels.fromTo(labels.ownClass, inWords(was.ownClass), inWords(ownClass))]),
+  ];
+  const who: DataColumn<ListedTeacher>[] = [
+    { title: words.name, names: true, cell: ({ name }) => name },
+    { title: words.phone, cell: ({ phoneNumber }) => figures(phoneNumber) },
+  ];
+  const rowKey = ({ phoneNumber }: ListedTeacher) => phoneNumber;
+  return (
+    <>
+      <div role="status">
+        {(added.length > 0 || changed.length + unchanged === 0) && (
+          <p>{labels.wouldAdd(count(added.length))}</p>
+        )}
+        {changed.length > 0 && <p>{labels.wouldChange(count(changed.length))}</p>}
+        {unchanged > 0 && <p>{labels.unchanged(count(unchanged))}</p>}
+      </div>
+      <SheetPreview
+        cards
+        caption={labels.added}
+        columns={[
+          ...who,
+          { title: words.designation, cell: ({ designation }) => designation },
+          { title: labels.ownClass, cell: ({ ownClass }) => (ownClass ? inWords(ownClass) : '') },
+          { title: words.subjects, cell: ({ gains }) => taught(gains) },
+        ]}
+        rows={added}
+        rowKey={rowKey}
+      />
+      <SheetPreview
+        cards
+        caption={labels.changed}
+        columns={[
+          ...who,
+          { title: labels.otherwise, cell: (teacher) => otherwise(teacher).join('; ') },
+          { title: labels.gains, cell: ({ gains }) => taught(gains) },
+          { title: labels.loses, cell: ({ loses }) => taught(loses) },
+        ]}
+        rows={changed}
+        rowKey={rowKey}
+      />
+    </>
+  );
+};

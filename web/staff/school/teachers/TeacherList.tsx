@@ -3,13 +3,13 @@ import type { User } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
-import { fullName } from '#web/staff/school/users/userForm.ts';
+import styles from '#web/staff/school/School.module.css';
+import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import styles from './Teachers.module.css';
 import { useAssignments, useTeachers } from './useAssignments.ts';
 
 /** Only a superadmin assigns; the others see who teaches here. */
@@ -49,7 +49,7 @@ export const TeacherList = () => {
       }
     >
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.usersFailed}
         </Notice>
       )}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Assignment } from '#web/api/answers.ts';
+import type { AssignedClass, Assignment } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import styles from '#web/staff/school/School.module.css';
+import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { AssignmentTable } from './AssignmentTable.tsx';
-import { useAssign, useAssignments } from './useAssignments.ts';
+import { useAssign, useAssignments, useTaughtName } from './useAssignments.ts';
 
 type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 
@@ -33,7 +35,7 @@ export const TeacherSubjects = () => {
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.unexpectedError}
         </Notice>
       )}
@@ -58,5 +60,61 @@ export const TeacherSubjects = () => {
         onConfirm={() => opened && takeAway(opened.assignment)}
       />
     </Screen>
+  );
+};
+
+type AssignmentTableProps = {
+  assignments: readonly Assignment[];
+  mayAssign: boolean;
+  onAct: (act: 'assign' | 'delete', assignment: Assignment) => void;
+};
+
+type Line = { assignment: Assignment; taught: AssignedClass; first: boolean };
+
+const toLines = (assignment: Assignment): Line[] =>
+  assignment.ClassVsSubject.map((taught, index) => ({ assignment, taught, first: index === 0 }));
+
+/** A line for each class and shift; what can be done with a teacher's stands on the first. */
+const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps) => {
+  const { words, value, className } = useStaffLanguage();
+  const subjectName = useTaughtName();
+  const nameFor = ({ assignment }: Line) => fullName(assignment.teacher_id);
+  const action: DataColumn<Line> = {
+    title: words.action,
+    cell: (line) =>
+      line.first && (
+        <div className={styles.act}>
+          <Button
+            look="quiet"
+            aria-label={words.assignTo(nameFor(line))}
+            onClick={() => onAct('assign', line.assignment)}
+          >
+            {words.assign}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={words.deleteItem(nameFor(line))}
+            onClick={() => onAct('delete', line.assignment)}
+          >
+            {words.delete}
+          </Button>
+        </div>
+      ),
+  };
+  const columns: DataColumn<Line>[] = [
+    { title: words.teacherName, cell: nameFor },
+    { title: words.class, cell: ({ taught }) => className(taught.class_id.name) },
+    { title: words.shift, cell: ({ taught }) => value(taught.shift) },
+    { title: words.subjects, cell: ({ taught }) => taught.subjects.map(subjectName).join(', ') },
+    ...(mayAssign ? [action] : []),
+  ];
+  return (
+    <DataTable
+      cards
+      caption={words.linkTeacherSubjects}
+      columns={columns}
+      rows={assignments.flatMap(toLines)}
+      rowKey={({ assignment, taught }) => `${assignment._id}-${taught.class_id._id}-${taught.shift}`}
+    />
   );
 };

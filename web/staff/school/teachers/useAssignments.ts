@@ -3,7 +3,7 @@ import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { type TickedClass, tickedClasses, toClassVsSubject } from './assignment.ts';
 
 const EVERYONE = 1000;
@@ -54,4 +54,15 @@ export const useAssign = () => {
       toast.successWith(message, words.undo, undo);
     },
   });
+};
+
+type NamedSubject = { name: string; nameBn?: string | null | undefined; group: string };
+
+/** How a subject is called beside those of other groups: two groups of a class may have one name. */
+export const useTaughtName = () => {
+  const { lang, value } = useStaffLanguage();
+  return ({ name, nameBn, group }: NamedSubject): string => {
+    const text = (lang === 'bn' && nameBn) || name;
+    return group === 'General' ? text : `${text} (${value(group)})`;
+  };
 };

@@ -1,7 +1,32 @@
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { requiredText } from '#documents/model/fields.ts';
+import { cleanId } from '#documents/model/typedText.ts';
+import type { DeletedUser, ListedUser } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import listStyles from '#web/staff/lists/ListTable.module.css';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import styles from '#web/staff/school/School.module.css';
+import { Button } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { AddUserForm } from './AddUserForm.tsx';
-import { Users } from './Users.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AddUserForm, EditUser } from './UserForms.tsx';
+import { fullName } from './userValues.ts';
+import { useAllUsers, useDeleteUser, useUsersAgain } from './useUsers.ts';
 
 /** Accounts are looked after first, and made below. */
 export const UserList = () => {
@@ -13,5 +38,287 @@ export const UserList = () => {
         <AddUserForm />
       </Panel>
     </Screen>
+  );
+};
+
+/** The specification's placeholder (1, section 2); what it promises stands in the list it points to. */
+export const ManageUsers = () => {
+  const words = useStaffWords();
+  return (
+    <Screen title={words.manageUsers}>
+      <Panel>
+        <p>
+          <Link to="/user-list">{words.linkUserList}</Link>
+        </p>
+        <p>{words.quickUserList}</p>
+      </Panel>
+    </Screen>
+  );
+};
+
+const LIST = 'users';
+
+/** Everyone in one list, filtered as one types; its dialogs are open one at a time. */
+const Users = () => {
+  const { words, t, count } = useStaffLanguage();
+  const [address] = useSearchParams();
+  const search = address.get('search') ?? '';
+  const setFilter = useSetFilter();
+  const { users, can, isLoading, error, refetch } = useAllUsers();
+  const shown = useMemo(() => users.filter(matcher(search)), [users, search]);
+  const columns = useUserColumns(shown);
+  const { mutate } = useDeleteUser();
+  const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
+  const openedUser = (act: UserAct) => (opened?.act === act ? opened.user : null);
+  const close = () => setOpened(null);
+  const failed = error && (
+    <Notice wrong onRetry={refetch}>
+      {words.usersFailed}
+      <br />
+      {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
+    </Notice>
+  );
+  if (users.length === 0 && failed) return failed;
+  return (
+    <>
+      {failed}
+      <search className={listStyles.tools} aria-label={words.search}>
+        <SearchInput
+          label={words.searchUser}
+          value={search}
+          onChange={(text) => setFilter({ search: text })}
+        />
+        <div>
+          <p aria-live="polite">{!isLoading && words.usersFound(count(shown.length))}</p>
+          <ColumnPicker id={LIST} columns={columns} />
+          <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
+          {can?.restore && <DeletedUsers />}
+        </div>
+      </search>
+      {isLoading && <Notice busy>{words.loadingProfiles}</Notice>}
+      {!isLoading && shown.length === 0 && <Notice>{words.noProfiles}</Notice>}
+      {shown.length > 0 && (
+        <ListTable
+          id={LIST}
+          caption={words.userList}
+          columns={columns}
+          rows={shown}
+          rowKey={({ _id }) => _id}
+          rowName={fullName}
+          actions={(user) => <UserActions user={user} onAct={(act) => setOpened({ act, user })} />}
+        />
+      )}
+      <ViewUser user={openedUser('view')} onClose={close} />
+      <EditUser user={openedUser('edit')} roles={can?.add ?? []} onClose={close} />
+      <ConfirmDelete
+        title={words.confirmDeletion}
+        text={
+          <>
+            {words.deleteUserText}
+            <br />
+            {opened && fullName(opened.user)}
+          </>
+        }
+        open={opened?.act === 'delete'}
+        onClose={close}
+        onConfirm={() => {
+          const user = openedUser('delete');
+          if (user) mutate(user._id);
+        }}
+      />
+    </>
+  );
+};
+
+/** Finds a part of a name or of a phone number, in either script's digits. */
+function matcher(search: string): (user: ListedUser) => boolean {
+  const text = cleanId(search).toLowerCase();
+  return (user) =>
+    fullName(user).toLowerCase().includes(text) ||
+    user.phoneNumber.includes(text) ||
+    user.studentId?.includes(text) === true;
+}
+
+/** A part that is blank narrows nothing. */
+const EVERY = 'All';
+
+/** The columns of the specification. */
+const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] => {
+  const { words, figures, value, className } = useStaffLanguage();
+  const numbers = useMemo(() => new Map(users.map(({ _id }, index) => [_id, index + 1])), [users]);
+  const numberFor = ({ _id }: ListedUser): number => numbers.get(_id) ?? 0;
+  const permission = ({ class_id, group, section, shift }: ListedUser) =>
+    class_id
+      ? words.permissionText(
+          className(class_id.name),
+          ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
+        )
+      : words.none;
+  return [
+    { key: 'name', title: words.name, names: true, value: fullName },
+    {
+      key: 'number',
+      title: words.siNo,
+      figure: true,
+      value: numberFor,
+      cell: (user) => figures(numberFor(user)),
+    },
+    { key: 'role', title: words.role, value: ({ userType }) => words.userTypeNames[userType] },
+    { key: 'permission', title: words.permission, value: permission },
+    {
+      key: 'phone',
+      title: words.phoneNumber,
+      value: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => figures(phoneNumber || words.none),
+    },
+    {
+      key: 'status',
+      title: words.status,
+      value: ({ userStatus }) => words.userStatuses[userStatus],
+      cell: ({ userStatus }) => (
+        <span className={userStatus === 'Active' ? styles.active : styles.inactive}>
+          {words.userStatuses[userStatus]}
+        </span>
+      ),
+    },
+  ];
+};
+
+type UserAct = 'view' | 'edit' | 'delete';
+
+/** Named with the person they are about: the table has many of them. */
+const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) => {
+  const words = useStaffWords();
+  const name = fullName(user);
+  const waits = user.userStatus === 'Pending';
+  return (
+    <>
+      <Button look="quiet" aria-label={words.viewItem(name)} onClick={() => onAct('view')}>
+        {words.view}
+      </Button>
+      {user.can.edit && (
+        <Button
+          look="quiet"
+          aria-label={waits ? words.activateItem(name) : words.editItem(name)}
+          onClick={() => onAct('edit')}
+        >
+          {waits ? words.activate : words.edit}
+        </Button>
+      )}
+      {user.can.remove && (
+        <Button look="quiet" aria-label={words.deleteItem(name)} onClick={() => onAct('delete')}>
+          {words.delete}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => void }) => {
+  const { words, figures } = useStaffLanguage();
+  const { day } = useTime();
+  const [resetting, setResetting] = useState<string | null>(null);
+  const name = user ? fullName(user) : '';
+  const close = () => {
+    setResetting(null);
+    onClose();
+  };
+  return (
+    <Dialog title={words.profileTitle(name)} open={user !== null} onClose={close}>
+      {user && resetting === user._id ? (
+        <ResetSecondStep id={user._id} name={name} onDone={close} onCancel={() => setResetting(null)} />
+      ) : (
+        <Stack gap={5}>
+          <Details
+            items={[
+              [words.name, name],
+              [words.designation, user?.designation || words.none],
+              [words.mobile, figures(user?.phoneNumber ?? '')],
+              [words.subject, user?.subject || words.none],
+              [words.email, user?.email || words.none],
+              [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
+              [words.address, user?.address || words.none],
+            ]}
+          />
+          <Actions>
+            <Button autoFocus onClick={close}>
+              {words.close}
+            </Button>
+            {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
+            {user?.hasSecondStep && user.can.resetSecondStep && (
+              <Button onClick={() => setResetting(user._id)}>{words.resetSecondStep}</Button>
+            )}
+          </Actions>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+const reasonSchema = z.object({ reason: requiredText('secondStep.reasonRequired', 400) });
+
+type ResetSecondStepProps = { id: string; name: string; onDone: () => void; onCancel: () => void };
+
+/** For a phone that was lost with the recovery codes. */
+const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepProps) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const again = useUsersAgain();
+  return (
+    <Form
+      schema={reasonSchema}
+      defaults={{ reason: '' }}
+      onSubmit={async (values) => {
+        await api.post(`/user/${id}/second-step/reset`, values);
+        toast.success(words.secondStepWasReset);
+        await again();
+        onDone();
+      }}
+      onFailure={toast.failure}
+      isNext
+    >
+      <p>{words.resetSecondStepLead(name)}</p>
+      <TextField name="reason" label={words.reason} />
+      <Actions>
+        <Submit busy={words.saving} look="danger">
+          {words.resetSecondStep}
+        </Submit>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+/** For a phone that was lost, or a computer that was left open: every session of the user ends. */
+const SignOutUser = ({ id, name }: { id: string; name: string }) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const end = useMutation({
+    mutationFn: () => api.delete(`/user/${id}/sessions`),
+    onSuccess: () => toast.success(words.userSignedOut(name)),
+    onError: toast.failure,
+  });
+  return (
+    <Button disabled={end.isPending} onClick={() => end.mutate()}>
+      {words.signOutUser}
+    </Button>
+  );
+};
+
+const DeletedUsers = () => {
+  const { words, figures } = useStaffLanguage();
+  const deleted = useDeleted<DeletedUser>({ noun: 'user', queryKey: queryKeys.users() });
+  return (
+    <DeletedDialog
+      {...deleted}
+      title={words.deletedUsers}
+      none={words.noneDeleted}
+      nameFor={fullName}
+      columns={[
+        { title: words.name, cell: fullName },
+        { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
+        { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+      ]}
+    />
   );
 };

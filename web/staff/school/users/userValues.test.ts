@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#web/api/answers.ts';
 import { changedFields } from '#web/staff/forms/FieldConflicts.tsx';
-import { editSchema } from './editSchema.ts';
-import { toForm } from './userForm.ts';
+import { editSchema, toForm } from './userValues.ts';
 
 const USER: User = {
   ...{ _id: '7', userType: 'superadmin', userStatus: 'Active', firstName: 'Rahima', lastName: '' },

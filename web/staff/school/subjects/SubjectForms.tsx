@@ -1,22 +1,77 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import styles from '#web/staff/school/School.module.css';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { Form } from '#web/ui/Form.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import styles from './Subjects.module.css';
-import { MORE_FIELDS } from './subjectValues.ts';
+import { BLANK_SUBJECT, MORE_FIELDS, useSaveSubject } from './useSubjects.ts';
+
+/** Subjects are entered one after another: class, group and year stay for the next. */
+export const SubjectEntry = () => {
+  const { lang, words } = useStaffLanguage();
+  const labels = subjectsWords[lang];
+  const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  const { data: profile, isLoading } = useProfile();
+  const save = useSaveSubject();
+  const [entered, setEntered] = useState({ count: 0, kept: {} });
+  const defaults = {
+    ...BLANK_SUBJECT,
+    year: address.get('year') ?? sessions[0]?.value,
+    class: address.get('class') ?? profile?.class_id?.name ?? '',
+    group: address.get('group') ?? '',
+    ...entered.kept,
+  };
+  return (
+    <Screen
+      title={words.linkSubjectEntry}
+      lead={labels.subjectLead}
+      actions={<ButtonLink to="/subject-list">{words.linkSubjectList}</ButtonLink>}
+      narrow
+    >
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <SubjectForm
+            key={entered.count}
+            defaults={defaults}
+            years={sessions}
+            failed={labels.subjectNotCreated}
+            onSubmit={async (values) => {
+              await save(values);
+              const { class: schoolClass, group, year } = values;
+              setEntered({
+                count: entered.count + 1,
+                kept: { class: schoolClass, group, year: String(year) },
+              });
+            }}
+          >
+            <Submit busy={labels.creating}>{words.submit}</Submit>
+          </SubjectForm>
+        </Panel>
+      )}
+    </Screen>
+  );
+};
 
 type SubjectFormProps = {
   defaults: Record<string, unknown>;
@@ -82,35 +137,38 @@ const SubjectFields = ({ years }: SubjectFieldsProps) => {
 /** Fields that few subjects need. An error inside unfolds them, so that every message is in sight. */
 const MoreFields = () => {
   const { lang, words } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const religions = useConfigChoices('religion');
   const { errors } = useFormContext().formState;
-  const [open, setOpen] = useState(false);
   const wrong = MORE_FIELDS.some((name) => errors[name]);
-  useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
+  const [{ open, wasWrong }, setState] = useState({ open: false, wasWrong: false });
+  if (wrong !== wasWrong) setState({ open: open || wrong, wasWrong: wrong });
   return (
-    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => setState({ open: currentTarget.open, wasWrong: wrong })}
+    >
       <summary>{words.more}</summary>
-      <p className={styles.soft}>{subjectsWords[lang].moreLead}</p>
+      <p className="soft">{labels.moreLead}</p>
       <Fields short>
         <NumberField name="subjectiveMarks" label={words.subjective} />
         <NumberField name="objectiveMarks" label={words.objective} />
         <NumberField name="practicalMarks" label={words.practical} />
         <NumberField name="classAssignmentMarks" label={words.classAssignment} />
       </Fields>
-      <CheckField name="passSeparately" label={subjectsWords[lang].passSeparately} />
+      <CheckField name="passSeparately" label={labels.passSeparately} />
       <Fields>
         <SelectField
           name="religion"
           label={words.religion}
           choices={religions}
-          placeholder={subjectsWords[lang].everyReligion}
+          placeholder={labels.everyReligion}
         />
         <TextField
           name="paperGroup"
-          label={subjectsWords[lang].paperGroup}
-          hint={subjectsWords[lang].paperGroupHint}
+          label={labels.paperGroup}
+          hint={labels.paperGroupHint}
           autoComplete="off"
         />
       </Fields>

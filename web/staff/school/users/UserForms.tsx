@@ -1,0 +1,337 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/school.ts';
+import { type NewUser, newUserSchema, type UserType } from '#documents/model/user.ts';
+import type { ListedUser, User } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { readPersonId } from '#web/api/session.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useClasses } from '#web/staff/forms/useClasses.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { AccountPhoto } from '#web/staff/students/photo/AccountPhoto.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import {
+  BLANK,
+  EVERY_GROUP,
+  editSchema,
+  fullName,
+  placementFor,
+  toForm,
+  type UserEdit,
+} from './userValues.ts';
+import { useAddUser, useRolesToGive, useUsersAgain } from './useUsers.ts';
+
+export const AddUser = () => {
+  const words = useStaffWords();
+  return (
+    <Screen title={words.linkAddUser} lead={words.quickAddUser} narrow>
+      <Panel>
+        <AddUserForm />
+      </Panel>
+    </Screen>
+  );
+};
+
+export const AddUserForm = () => {
+  const { words, t } = useStaffLanguage();
+  const toast = useToast();
+  const classes = useClasses();
+  const profile = useProfile();
+  const roles = useRolesToGive();
+  const add = useAddUser();
+  const [added, setAdded] = useState(0);
+  const [problem, setProblem] = useState('');
+  const submit = async (user: NewUser) => {
+    setProblem('');
+    if (await add(user)) setAdded(added + 1);
+  };
+  const fail = (error: unknown) => {
+    toast.error(words.userNotAdded);
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
+  };
+  if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
+  const failures = [
+    { query: classes, message: words.classesFailed },
+    { query: roles, message: words.usersFailed },
+  ].filter(({ query }) => query.isError);
+  if (failures.length > 0)
+    return failures.map(({ query, message }) => (
+      <Notice key={message} wrong onRetry={query.refetch}>
+        {message}
+      </Notice>
+    ));
+  return (
+    <Form
+      key={added}
+      isNext={added > 0}
+      schema={newUserSchema}
+      defaults={{ ...BLANK, ...placementFor(profile.data) }}
+      onSubmit={submit}
+      onFailure={fail}
+    >
+      <Fields short>
+        <UserFields roles={roles.data ?? []} />
+        <PasswordField
+          name="password"
+          label={words.password}
+          toggle={[words.showPassword, words.hidePassword]}
+          autoComplete="new-password"
+        />
+      </Fields>
+      <FormLeaving />
+      {problem && <Problem>{problem}</Problem>}
+      <Submit busy={words.adding}>{words.submit}</Submit>
+    </Form>
+  );
+};
+
+type EditUserProps = { user: ListedUser | null; roles: readonly Role[]; onClose: () => void };
+
+/** Edits an account; one that waits is given its role and becomes active. */
+export const EditUser = ({ user, roles, onClose }: EditUserProps) => {
+  const words = useStaffWords();
+  const again = useUsersAgain();
+  const waits = user?.userStatus === 'Pending';
+  return (
+    <Dialog
+      title={waits ? words.activateItem(fullName(user)) : words.editProfile}
+      open={user !== null}
+      onClose={onClose}
+    >
+      {user && !waits && <AccountPhoto user={user} onSaved={again} />}
+      {user && <EditUserForm user={user} roles={roles} waits={waits} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+type EditUserFormProps = {
+  user: ListedUser;
+  roles: readonly Role[];
+  waits: boolean;
+  onClose: () => void;
+};
+
+const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
+  const { words, t, value, className } = useStaffLanguage();
+  const classes = useClasses();
+  const toast = useToast();
+  const again = useUsersAgain();
+  const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
+  const [problem, setProblem] = useState('');
+  const fieldConflicts = useFieldConflicts();
+  const defaults = toForm(user);
+  const save = async (edit: UserEdit) => {
+    setProblem('');
+    // An account that waits is shown as it will be: its status changes with the role.
+    const opened = { ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus };
+    const changed = changedFields(edit, { opened, ...fieldConflicts });
+    if (!changed) {
+      setProblem(words.chooseEach);
+      return;
+    }
+    const { sent, was } = changed;
+    // Every group of a class is shown by name and stored as none.
+    const before = was.group === defaults.group ? { ...was, group: user.group ?? '' } : was;
+    if (Object.keys(sent).length > 0) await api.put(`/teacher/${user._id}`, { ...sent, was: before });
+    toast.success(words.profileUpdated);
+    await again();
+    onClose();
+  };
+  const labels: Record<string, string> = {
+    firstName: words.name,
+    lastName: words.lastName,
+    phoneNumber: words.phone,
+    userType: words.userType,
+    userStatus: words.status,
+    studentId: words.studentIdOfAccount,
+    shift: words.shift,
+    group: words.group,
+    class_id: words.class,
+    section: words.section,
+    designation: words.designation,
+    subject: words.subject,
+  };
+  const show = (path: string, shown: unknown): string => {
+    const text = String(shown ?? '');
+    if (path === 'class_id') return className(classes.data?.find(({ _id }) => _id === text)?.name ?? text);
+    const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
+    if (['userType', 'userStatus'].includes(path)) return names[text] ?? text;
+    return path === 'group' && text === '' ? value(EVERY_GROUP) : value(text);
+  };
+  const fail = (error: unknown) => {
+    toast.error(words.profileNotUpdated);
+    fieldConflicts.add(error);
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
+  };
+  return (
+    <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>
+      {waits && <p>{words.activateLead}</p>}
+      {waits && <SignUpDetails user={user} />}
+      <EditFields
+        user={user}
+        roles={offered}
+        withStatus={!waits && user.can.changeRole}
+        isOwn={user._id === readPersonId()}
+      />
+      <FieldConflicts
+        conflicts={fieldConflicts.conflicts}
+        choices={fieldConflicts.choices}
+        onChoose={fieldConflicts.choose}
+        labels={labels}
+        show={show}
+      />
+      <FormLeaving />
+      {problem && <Problem>{problem}</Problem>}
+      <Actions>
+        <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+/** What a person wrote of themselves when they signed up: a superadmin sees it before giving a role. */
+const SignUpDetails = ({ user }: { user: User }) => {
+  const { words, figures } = useStaffLanguage();
+  const { day } = useTime();
+  return (
+    <Details
+      items={[
+        [words.mobile, figures(user.phoneNumber)],
+        [words.email, user.email || words.none],
+        [words.dateOfBirth, user.dateOfBirth ? day(user.dateOfBirth) : words.none],
+        [words.address, user.address || words.none],
+      ]}
+    />
+  );
+};
+
+type EditFieldsProps = { user: ListedUser; roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
+
+/** An activated account is active; later it may be put aside. */
+const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) => {
+  const words = useStaffWords();
+  const student = user.userType === 'student' ? user : undefined;
+  const statuses = (['Active', 'Inactive'] as const).map((status) => ({
+    value: status,
+    label: words.userStatuses[status],
+  }));
+  return (
+    <Fields>
+      <UserFields roles={roles} student={student} />
+      {!student && <TextField name="lastName" label={words.lastName} autoComplete="off" />}
+      <TextField name="designation" label={words.designation} autoComplete="off" />
+      <TextField name="subject" label={words.subject} autoComplete="off" />
+      {withStatus && <SelectField name="userStatus" label={words.status} choices={statuses} />}
+      <PasswordField
+        name="password"
+        label={words.newPassword}
+        placeholder={words.keepsPassword}
+        toggle={[words.showPassword, words.hidePassword]}
+        autoComplete="new-password"
+      />
+      {isOwn && (
+        <PasswordField
+          name="currentPassword"
+          label={words.currentPassword}
+          placeholder={words.forPasswordOrNumber}
+          toggle={[words.showPassword, words.hidePassword]}
+          autoComplete="current-password"
+        />
+      )}
+    </Fields>
+  );
+};
+
+type Role = Exclude<UserType, ''>;
+
+type UserFieldsProps = {
+  roles: readonly Role[];
+  /** Whose account it is: its name and place are those of the record and are changed there. */
+  student?: ListedUser | undefined;
+};
+
+/** A superadmin works everywhere, a student belongs where they are enrolled; everyone else has a class of their own. */
+const UserFields = ({ roles, student }: UserFieldsProps) => {
+  const words = useStaffWords();
+  const userType = useWatch({ name: 'userType' });
+  const isStudents = student !== undefined && userType === 'student';
+  return (
+    <>
+      {isStudents && <StudentOfAccount student={student} />}
+      {!isStudents && <TextField name="firstName" label={words.name} autoComplete="off" />}
+      <TextField
+        name="phoneNumber"
+        label={words.phone}
+        inputMode="tel"
+        autoComplete="off"
+        {...(userType === 'student' && { required: false, hint: words.phoneOfStudent })}
+      />
+      <SelectField
+        name="userType"
+        label={words.userType}
+        choices={roles.map((role) => ({ value: role, label: words.userTypeNames[role] }))}
+        placeholder={words.choose}
+      />
+      {userType === 'student' && (
+        <TextField name="studentId" label={words.studentIdOfAccount} inputMode="numeric" autoComplete="off" />
+      )}
+      {userType !== 'student' && userType !== 'superadmin' && <ClassFields />}
+    </>
+  );
+};
+
+function StudentOfAccount({ student }: { student: ListedUser }) {
+  const { words, value, className } = useStaffLanguage();
+  const { class_id, section, shift } = student;
+  const place = [class_id && className(class_id.name), section && value(section), shift && value(shift)];
+  return (
+    <Details
+      items={[
+        [words.name, fullName(student)],
+        [words.class, place.filter(Boolean).join(' · ') || words.none],
+      ]}
+    />
+  );
+}
+
+/** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
+const ClassFields = () => {
+  const { words, value, className } = useStaffLanguage();
+  const { sections, shifts, groups: everyGroup, groupsFor } = useChoices();
+  const { data: classes = [] } = useClasses();
+  const chosen = String(useWatch({ name: 'class_id' }) ?? '');
+  const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
+  const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
+  const withoutEvery = ofClass === undefined ? everyGroup : groupsFor(String(ofClass));
+  const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
+  return (
+    <>
+      <SelectField name="shift" label={words.shift} choices={shifts} placeholder={words.choose} />
+      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} follows />
+      <SelectField
+        name="class_id"
+        label={words.class}
+        choices={classes.map(({ _id, name }) => ({ value: _id, label: className(name) }))}
+        placeholder={words.choose}
+      />
+      <SelectField name="section" label={words.section} choices={sections} placeholder={words.choose} />
+    </>
+  );
+};
