@@ -1,7 +1,7 @@
 import type { ListedTeacher, OwnClass, TeacherPlanAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
-import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
+import { SheetPreview } from '#web/staff/sheets/SheetUpload.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import styles from './Teachers.module.css';
 
