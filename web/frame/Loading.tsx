@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isProvingWorkAtom } from '#web/api/api.ts';
 import { failedLoadsAtom } from '#web/api/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
@@ -16,10 +16,15 @@ export const LoadingPart = () => {
   const words = useWords();
   const failed = useAtomValue(failedLoadsAtom);
   if (failed.length === 0) return <Loading />;
-  const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
+  return <Failed onRetry={() => failed.map((tryAgain) => tryAgain())}>{words.partNotLoaded}</Failed>;
+};
+
+/** In the place of what could not be read: why, and the way to try again. */
+export const Failed = ({ onRetry, children }: { onRetry: () => unknown; children: ReactNode }) => {
+  const words = useWords();
   return (
-    <Notice wrong action={again}>
-      {words.partNotLoaded}
+    <Notice wrong action={<Button onClick={() => onRetry()}>{words.retry}</Button>}>
+      {children}
     </Notice>
   );
 };

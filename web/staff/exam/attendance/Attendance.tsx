@@ -5,7 +5,7 @@ import type { AttendanceAnswer, AttendanceDryRun, User } from '#web/api/answers.
 import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Failed, Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -68,11 +68,7 @@ export const Attendance = () => {
 const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: string }) => {
   const { words, t } = useStaffLanguage();
   const { data: answer, error, refetch } = useAttendance(query);
-  const failed = error && (
-    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-      {words.errorPrefix(t(error))}
-    </Notice>
-  );
+  const failed = error && <Failed onRetry={refetch}>{words.errorPrefix(t(error))}</Failed>;
   if (!answer) return failed ?? <Loading />;
   if (answer.data.length === 0) return <Notice>{words.noStudents}</Notice>;
   return (

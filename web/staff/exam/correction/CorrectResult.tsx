@@ -6,7 +6,7 @@ import { requiredText } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Failed, Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
@@ -17,12 +17,11 @@ import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -62,11 +61,7 @@ export const CorrectResult = () => {
       lead={lead}
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
-      {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-          {t(error)}
-        </Notice>
-      )}
+      {error && <Failed onRetry={refetch}>{t(error)}</Failed>}
       {!data && !error && <Loading />}
       {data && (
         <Panel>

@@ -4,18 +4,16 @@ import type { ClassYear, YearAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Failed, Loading } from '#web/frame/Loading.tsx';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { yearWords } from '#web/i18n/staff/year.ts';
 import { ADD_NATIONAL, boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './YearAtGlance.module.css';
@@ -43,11 +41,7 @@ export const YearAtGlance = () => {
         </search>
       }
     >
-      {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-          {words.errorPrefix(t(error))}
-        </Notice>
-      )}
+      {error && <Failed onRetry={refetch}>{words.errorPrefix(t(error))}</Failed>}
       {data && <YearTable session={session} year={data} />}
       {!data && !error && <Loading />}
     </Screen>
