@@ -242,7 +242,7 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
               <Button type="submit" look="main" disabled={!isReady}>
                 {save.isPending ? words.saving : labels.saveAttendance}
               </Button>
-              <p role="status" className={waiting || !online ? styles.away : styles.soft}>
+              <p role="status" className={waiting || !online ? styles.away : 'soft'}>
                 {status()}
               </p>
               {(waiting || save.isPending) && (

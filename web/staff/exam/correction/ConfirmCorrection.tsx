@@ -30,7 +30,7 @@ export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => 
           cell: (student) => (
             <>
               {studentName(language, student)}
-              <span className={styles.seat}>{seatName(language, student)}</span>
+              <span className="below">{seatName(language, student)}</span>
             </>
           ),
         },

@@ -57,7 +57,7 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
     <li className={styles.row}>
       <span className={styles.name}>
         {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
-        {isOfGroup && <span className={styles.group}>{value(subject.group)}</span>}
+        {isOfGroup && <span className="soft">{value(subject.group)}</span>}
         {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
       </span>
       <span className={styles.whole}>

@@ -87,7 +87,7 @@ const YearTable = ({ session, year }: { session: string; year: YearAnswer }) => 
       cell: ({ name, about, to }) => (
         <>
           <Link to={to}>{name}</Link>
-          <span className={styles.about}>{about}</span>
+          <span className="below">{about}</span>
         </>
       ),
     },
