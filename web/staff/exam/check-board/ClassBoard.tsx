@@ -11,7 +11,7 @@ import type {
 import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { PrintNew } from '#web/staff/exam/correction/PrintNew.tsx';
+import { PrintNew } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { type ClassExam, findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import {

@@ -11,10 +11,10 @@ import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
+import { ABSENT, markTexts, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { examName, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -33,7 +33,7 @@ import { type Correction, previewCorrection, useCorrectable } from './useCorrect
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { lang, words, value, figures, t, className: classIn } = language;
+  const { lang, words, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -52,7 +52,7 @@ export const CorrectResult = () => {
     );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.ofClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  const lead = `${words.ofClass(classIn(exam.className))} · ${examName(language, exam)}`;
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
@@ -96,13 +96,6 @@ type Row = CorrectableExam['marks'][number] & { index: number };
 type Cells = Record<MarkPart, string>;
 
 const REASON_LENGTH = 400;
-
-const cellsSchema = z.object({
-  subjective: z.string(),
-  objective: z.string(),
-  practical: z.string(),
-  classAssignment: z.string(),
-});
 
 /** What the cells of a mark show at first; an absence is shown in the first of them. */
 const readCells = (
@@ -149,6 +142,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
   const toast = useToast();
+  const partTitle = usePartTitle();
   const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
     null,
   );
@@ -157,7 +151,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
   // In the figures they were shown in: in those of another language every cell would count as typed.
   const [before] = useState(() => rows.map(({ mark, components }) => readCells(mark, components, figures)));
   const schema = z.object({
-    marks: z.array(cellsSchema),
+    marks: z.array(markTexts),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),
   });
   const nameFor = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
@@ -213,12 +207,6 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         words.none
       ),
   });
-  const titles: Record<MarkPart, string> = {
-    subjective: words.subjective,
-    objective: words.objective,
-    practical: words.practical,
-    classAssignment: words.ca,
-  };
   return (
     <>
       <Form
@@ -229,7 +217,10 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         label={labels.title}
       >
         <MarksTable
-          columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}
+          columns={[
+            { title: words.subject, cell: nameFor },
+            ...used.map((part) => cell(part, partTitle(part))),
+          ]}
           rows={rows}
           parts={used}
         />

@@ -11,10 +11,9 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { type GridFilters, marksDraftKey, toGridAddress } from './gridFilters.ts';
+import { type GridFilters, marksDraftKey, toGridAddress, useExamText } from './gridFilters.ts';
 import type { ClassSection, EnteredCount, EnteredSubject, MarkProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
-import { useExamText } from './useExamText.ts';
 
 type SubjectChoiceProps = {
   filters: GridFilters;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
+import { type GridFilters, toGridAddress, useExamText } from '#web/staff/exam/marks/gridFilters.ts';
 import {
   type GridSteps,
   gridSteps,
@@ -12,7 +12,6 @@ import {
   subjectGrids,
 } from '#web/staff/exam/marks/markProgress.ts';
 import { EveryGroup } from '#web/staff/exam/marks/SubjectChoice.tsx';
-import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
-import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
@@ -299,10 +299,8 @@ const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTablePro
   const students = new Map(answer.data.map((student) => [student.studentId, student]));
   const name = useStudentName();
   const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
-  const cellTitle = ({ cell }: DisputeOfCell): string => {
-    if (cell === 'mark') return words.wholeMark;
-    return cell === 'classAssignment' ? words.ca : words[cell];
-  };
+  const partTitle = usePartTitle();
+  const cellTitle = ({ cell }: DisputeOfCell) => (cell === 'mark' ? words.wholeMark : partTitle(cell));
   const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: ConflictChoice): string => {
     const mark = choice === 'mine' ? entry : now.mark;
     return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');

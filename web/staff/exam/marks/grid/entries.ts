@@ -3,7 +3,7 @@ import { enterMark, isSameMark, MARK_PARTS, type MarkParts, markPartsSchema } fr
 import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
-import { partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
+import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
 import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
@@ -56,13 +56,9 @@ export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]
     }),
   );
 
-const text = z.string();
 const rowSchema = z.object({
   was: markPartsSchema.nullable(),
-  typed: z.object({
-    texts: z.object({ subjective: text, objective: text, practical: text, classAssignment: text }),
-    absent: z.boolean(),
-  }),
+  typed: z.object({ texts: markTexts, absent: z.boolean() }),
 });
 
 /** By student, what was typed and not saved. */

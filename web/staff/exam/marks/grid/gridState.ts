@@ -3,6 +3,7 @@ import { enterMark, isBlankMark, isSameMark, MARK_PARTS, type MarkParts } from '
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import {
+  partsIn,
   pasteInto,
   readTyped,
   type TypedMark,
@@ -202,8 +203,7 @@ const toLine = (student: GridStudent, was: MarkParts | null, typed: TypedMark, b
 });
 
 const storedMark = (student: GridStudent): MarkParts | null => {
-  const { subjective, objective, practical, classAssignment, absent } = student;
-  const mark = { subjective, objective, practical, classAssignment, absent };
+  const mark = partsIn(student);
   return isBlankMark(mark) ? null : mark;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
-import { type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { DeletedMark, ListedMark, MarkChange, MarkNow } from '#web/api/answers.ts';
 import { isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -10,7 +10,7 @@ import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { partsIn, useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { examName, useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -120,6 +120,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
  */
 const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
   const { words, figures } = useStaffLanguage();
+  const partTitle = usePartTitle();
   const { reset, setValue, watch } = useFormContext<Typed>();
   const stored = toTypedFields(mark, figures);
   const isFirst = useRef(true);
@@ -141,10 +142,9 @@ const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => 
   return (
     <>
       <Fields short>
-        <NumberField name="subjective" label={words.subjective} placeholder={stored.subjective} />
-        <NumberField name="objective" label={words.objective} placeholder={stored.objective} />
-        <NumberField name="practical" label={words.practical} placeholder={stored.practical} />
-        <NumberField name="classAssignment" label={words.ca} placeholder={stored.classAssignment} />
+        {MARK_PARTS.map((part) => (
+          <NumberField key={part} name={part} label={partTitle(part)} placeholder={stored[part]} />
+        ))}
       </Fields>
       <CheckField name="absent" label={words.absent} />
     </>

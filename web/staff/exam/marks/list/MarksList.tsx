@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
-import type { MarkPart } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -9,8 +9,8 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
-import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
-import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
+import { useExamText } from '#web/staff/exam/marks/gridFilters.ts';
+import { ABSENT, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -292,9 +292,10 @@ const useMarkColumns = (
   const language = useStaffLanguage();
   const { words, lang, figures, value, className } = language;
   const nameFor = useStudentName();
-  const part = (key: MarkPart, title: string): ListColumn<ListedMark> => ({
+  const partTitle = usePartTitle();
+  const part = (key: MarkPart): ListColumn<ListedMark> => ({
     key,
-    title,
+    title: partTitle(key),
     figure: true,
     extra: marks.every((mark) => mark[key] === null),
     value: (mark) => (mark.absent ? ABSENT : (mark[key] ?? '')),
@@ -338,9 +339,6 @@ const useMarkColumns = (
       value: ({ session }) => session,
       cell: ({ session }) => figures(session),
     },
-    part('subjective', words.subjective),
-    part('objective', words.objective),
-    part('practical', words.practical),
-    part('classAssignment', words.ca),
+    ...MARK_PARTS.map(part),
   ];
 };
