@@ -40,3 +40,21 @@ export const Panel = ({ title, children }: { title?: string; children: ReactNode
     {children}
   </section>
 );
+
+/** Folded while what is in it is needed by few. */
+export const FoldedPanel = ({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}) => (
+  <Panel>
+    <details className={styles.folded} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  </Panel>
+);

@@ -1,12 +1,22 @@
-import type { ReadingSummary } from '#web/api/answers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { useState } from 'react';
+import { columnLetter, type SheetChoices } from '#documents/model/sheetChoices.ts';
+import type { ColumnMapping, ReadingSummary } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import type { Choices } from './choices.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
 
 type SheetReadingProps = {
@@ -90,3 +100,226 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
     </Stack>
   );
 }
+
+type ColumnChoiceProps = {
+  mapping: ColumnMapping;
+  /** The letter of a column by field, and the sheet where there are several. */
+  onChoose: (columns: Record<string, string>, sheet: string | undefined) => void;
+};
+
+/** The first rows of a sheet whose headings are not known, with a select above each column that says what it is. */
+export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnChoiceProps) {
+  const { lang, figures } = useStaffLanguage();
+  const labels = sheetWords[lang];
+  const known = (at: number) => Object.keys(sheets[at]?.columns ?? {}).length;
+  const [at, setAt] = useState(() =>
+    sheets.reduce((best, _, one) => (known(one) > known(best) ? one : best), 0),
+  );
+  const [columns, setColumns] = useState(sheets[at]?.columns ?? {});
+  const sheet = sheets[at];
+  if (!sheet) return null;
+  const fieldAt = (name: string) => Object.entries(columns).find(([, column]) => column === name)?.[0] ?? '';
+  const choose = (column: string, field: string) => {
+    const others = Object.entries(columns).filter(([one, its]) => its !== column && one !== field);
+    setColumns(Object.fromEntries(field ? [...others, [field, column]] : others));
+  };
+  const choices = [
+    { value: '', label: labels.notReadColumn },
+    ...fields.map(({ field, heading, isRequired }) => ({
+      value: field,
+      label: isRequired ? `${heading} *` : heading,
+    })),
+  ];
+  const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
+  const isWhole = fields.every(({ field, isRequired }) => !isRequired || columns[field]);
+  return (
+    <Stack as="section" gap={2}>
+      <h3>{labels.mapping}</h3>
+      <p>{labels.mappingLead}</p>
+      {sheets.length > 1 && (
+        <Select
+          label={labels.ofSheet}
+          value={String(at)}
+          choices={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={(chosen) => {
+            setAt(Number(chosen));
+            setColumns(sheets[Number(chosen)]?.columns ?? {});
+          }}
+        />
+      )}
+      <DataTable
+        long
+        caption={labels.mapping}
+        columns={Array.from({ length: width }, (_, column) => ({
+          title: `${columnLetter(column)} ${sheet.headings[column] ?? ''}`,
+          head: (
+            <Stack gap={1} className={styles.column}>
+              <span>{sheet.headings[column]}</span>
+              <Select
+                label={labels.columnIs(columnLetter(column))}
+                value={fieldAt(columnLetter(column))}
+                choices={choices}
+                onChange={(field) => choose(columnLetter(column), field)}
+              />
+            </Stack>
+          ),
+          cell: ({ cells }: { cells: string[] }) => figures(cells[column] ?? ''),
+        }))}
+        rows={sheet.rows}
+        rowKey={({ row }) => String(row)}
+      />
+      <div>
+        <Button
+          look="main"
+          disabled={!isWhole}
+          onClick={() => onChoose(columns, sheets.length > 1 ? sheet.name : undefined)}
+        >
+          {labels.useColumns}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** As many as a person corrects before checking again; the sheet with errors has them all. */
+const FAULTS_SHOWN = 200;
+
+/** As many as the server takes in one form, with those that are typed. */
+const MOST_AT_ONCE = 1500;
+
+type RowErrorsProps = {
+  fieldErrors: readonly FieldError[];
+  /** The same sheet with a column that says what is wrong in each row. */
+  fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** What that sheet is saved as. */
+  fileName: string;
+  typed: TypedCells;
+  onType: (typed: TypedCells) => void;
+  /** Checks the sheet again with these cells in place of what was found. */
+  onFix: (cells: FixedCell[]) => void;
+};
+
+/** What was typed in place of a cell, by its place: it stays while the sheet is read in another way. */
+export type TypedCells = Readonly<Record<string, string>>;
+
+const cellKey = ({ sheet = '', row, column }: FieldError): string => [sheet, row, column].join('|');
+
+/** The name that Bijoy text means, where the server knows all of it. */
+const readUnicode = ({ key, params }: FieldError): string | undefined =>
+  key === 'text.bijoyMeans' ? String(params?.unicode) : undefined;
+
+const toFixedCell = ({ sheet, row = 0, column = '' }: FieldError, value: string): FixedCell => ({
+  ...(sheet !== undefined && { sheet }),
+  ...{ row, column, value },
+});
+
+/** What is wrong, by sheet, row and column, each to be fixed in its place, and the same sheet back with it. */
+export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProps) => {
+  const { words, lang, count, figures, t } = useStaffLanguage();
+  const labels = sheetWords[lang];
+  const { fetchErrorSheet, fileName, onFix } = rest;
+  const toast = useToast();
+  const sheet = useMutation({
+    mutationFn: fetchErrorSheet,
+    onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
+    onError: toast.failure,
+  });
+  const rows = fieldErrors
+    .slice(0, FAULTS_SHOWN)
+    .map((fieldError, index) => ({ fieldError, id: String(index) }));
+  const fixed = rows.flatMap(({ fieldError }) => {
+    const value = typed[cellKey(fieldError)];
+    return value === undefined ? [] : [toFixedCell(fieldError, value)];
+  });
+  const inUnicode = fieldErrors.flatMap((fieldError) => {
+    const unicode = readUnicode(fieldError);
+    return unicode === undefined ? [] : [toFixedCell(fieldError, unicode)];
+  });
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { title: words.row, cell: ({ fieldError }) => figures(fieldError.row ?? '') },
+    ...(fieldErrors.some(({ sheet }) => sheet !== undefined)
+      ? [{ title: labels.sheet, cell: ({ fieldError }: (typeof rows)[number]) => fieldError.sheet ?? '' }]
+      : []),
+    { title: words.column, cell: ({ fieldError }) => fieldError.column ?? '' },
+    { title: words.name, cell: ({ fieldError }) => fieldError.name ?? '' },
+    {
+      title: labels.found,
+      cell: ({ fieldError }) =>
+        fieldError.row !== undefined && (
+          <CellInput
+            className={styles.fixed}
+            inputMode="text"
+            invalid={typed[cellKey(fieldError)] === undefined}
+            aria-label={labels.correct(fieldError.column ?? '', figures(fieldError.row))}
+            value={typed[cellKey(fieldError)] ?? fieldError.value ?? ''}
+            onType={(text) => onType({ ...typed, [cellKey(fieldError)]: text })}
+          />
+        ),
+    },
+    { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
+  ];
+  return (
+    <Stack gap={2}>
+      <DataTable
+        long
+        cards
+        caption={words.faultsTitle}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      {fieldErrors.length > FAULTS_SHOWN && (
+        <p>{words.andMore(figures(fieldErrors.length - FAULTS_SHOWN))}</p>
+      )}
+      <Actions>
+        <Button look="main" disabled={fixed.length === 0} onClick={() => onFix(fixed)}>
+          {labels.checkAgain}
+        </Button>
+        {inUnicode.length > 0 && (
+          <Button onClick={() => onFix([...inUnicode.slice(0, MOST_AT_ONCE), ...fixed])}>
+            {labels.takeUnicode(count(inUnicode.length))}
+          </Button>
+        )}
+        <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
+          {words.sheetWithErrors}
+        </Button>
+      </Actions>
+    </Stack>
+  );
+};
+
+/** How a sheet is to be read, the sheets that a person left out, and the options of the upload that are ticked. */
+export type Choices = SheetChoices & { omitted?: string[]; options?: string[] };
+
+type FixedCell = NonNullable<SheetChoices['cells']>[number];
+
+/** As fields of the form that has the file. */
+export const choiceFields = ({
+  omitted: _,
+  options: __,
+  hiddenRows,
+  ...choices
+}: Choices): Record<string, string> => ({
+  ...(hiddenRows && { hiddenRows }),
+  ...Object.fromEntries(
+    Object.entries(choices).flatMap(([name, choice]) => (choice ? [[name, JSON.stringify(choice)]] : [])),
+  ),
+});
+
+/** The ticked options as words of the query. */
+export const optionQuery = ({ options = [] }: Choices): Record<string, string> =>
+  Object.fromEntries(options.map((name) => [name, 'true']));
+
+/** The columns that were chosen in this browser, by the headings of the sheet. */
+const columnsAtom = storedAtom<Record<string, Record<string, string>>>('sheet-columns', {});
+const store = getDefaultStore();
+
+const mappingKey = (path: string, { sheets }: ColumnMapping): string =>
+  `${path} ${sheets.map(({ headings }) => headings.join('|')).join('||')}`;
+
+/** The columns that were chosen for a sheet with the same headings; null for none. */
+export const readColumns = (path: string, mapping: ColumnMapping): Record<string, string> | null =>
+  store.get(columnsAtom)[mappingKey(path, mapping)] ?? null;
+
+export const keepColumns = (path: string, mapping: ColumnMapping, columns: Record<string, string>): void =>
+  store.set(columnsAtom, { ...store.get(columnsAtom), [mappingKey(path, mapping)]: columns });

@@ -1,20 +1,32 @@
-import { type ReactNode, useState } from 'react';
-import type { ReadingSummary } from '#web/api/answers.ts';
-import { type FieldError, isApiError, request } from '#web/api/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import type { ReadingSummary, UploadEnd, UploadProgress } from '#web/api/answers.ts';
+import { type FieldError, isApiError, noConnection, refusal, request } from '#web/api/api.ts';
+import { readEvents } from '#web/api/readEvents.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
-import { type Choices, choiceFields, keepColumns, optionQuery, readColumns } from './choices.ts';
-import { RowErrors, type TypedCells } from './RowErrors.tsx';
-import { SheetProgress } from './SheetProgress.tsx';
-import { SheetReading } from './SheetReading.tsx';
-import { useSheetCall } from './useSheetCall.ts';
+import { XLSX } from '#web/ui/saveFile.ts';
+import {
+  type Choices,
+  ColumnChoice,
+  choiceFields,
+  keepColumns,
+  optionQuery,
+  RowErrors,
+  readColumns,
+  SheetReading,
+  type TypedCells,
+} from './SheetReading.tsx';
+import styles from './Sheets.module.css';
 
 type SheetUploadProps<Answer> = {
   /** The call that stores a sheet; with dryRun=true it checks, and its errors.xlsx is the sheet with what is wrong. */
@@ -49,13 +61,6 @@ type Checked = { seen?: string; reading?: ReadingSummary; warnings?: FieldError[
 
 /** As many changes of someone else as are read in a list. */
 const SHOWN = 20;
-
-const sheetForm = (file: File, fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', file);
-  return form;
-};
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUploadProps<Answer>) => {
@@ -205,4 +210,132 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
       {check.data && rest.preview(check.data)}
     </Panel>
   );
+};
+
+function sheetForm(file: File, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
+}
+
+type SheetCall<Answer> = {
+  path: string;
+  onStored?: (answer: Answer) => unknown;
+  onRefused?: (error: Error) => void;
+};
+
+/** A call with a sheet: how far it is, and a way to take it back while it runs. */
+function useSheetCall<Answer>({ path, onStored, onRefused }: SheetCall<Answer>) {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const stop = useRef(new AbortController());
+  const call = useMutation({
+    mutationFn: ({ form, query }: { form: FormData; query: Record<string, string> }) => {
+      const words = new URLSearchParams(query).toString();
+      const address = words === '' ? path : `${path}?${words}`;
+      return sendSheet<Answer>(address, form, stop.current.signal, setProgress);
+    },
+    onSuccess: onStored,
+    onError: (error) => {
+      if (!stop.current.signal.aborted) onRefused?.(error);
+    },
+  });
+  return {
+    ...call,
+    progress,
+    send: (form: FormData, query: Record<string, string>) => {
+      stop.current = new AbortController();
+      setProgress(null);
+      call.mutate({ form, query });
+    },
+    cancel: () => {
+      stop.current.abort();
+      call.reset();
+    },
+  };
+}
+
+/** Sends a sheet, tells how far the server is with it, and answers or throws as the plain call does; aborted, nothing is stored. */
+async function sendSheet<Answer>(
+  path: string,
+  form: FormData,
+  signal: AbortSignal,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<Answer> {
+  const options = { accept: 'text/event-stream', signal };
+  const response = await request('POST', `/api/v1${path}`, form, options);
+  for await (const data of readEvents(response, signal)) {
+    const event = JSON.parse(data) as UploadProgress | UploadEnd;
+    if ('stage' in event) onProgress(event);
+    else if (event.status < 400) return event.body as Answer;
+    else throw refusal(event.status, event.body as Parameters<typeof refusal>[1]);
+  }
+  throw noConnection();
+}
+
+type SheetProgressProps = {
+  /** Null until the server has the sheet. */
+  progress: UploadProgress | null;
+  onCancel: () => void;
+};
+
+/** How far a sheet is, with the rows done and a way to stop. */
+function SheetProgress({ progress, onCancel }: SheetProgressProps) {
+  const { words, count } = useStaffLanguage();
+  const { stage, done, total } = progress ?? { stage: 'sending' as const, done: 0, total: 0 };
+  return (
+    <Row gap={4}>
+      <div className={styles.bar}>
+        <p>
+          <span role="status">{words.uploadStages[stage]}</span>
+          {total > 0 && <span>{words.doneCount(count(done), count(total))}</span>}
+        </p>
+        <Progress label={words.uploadStages[stage]} done={done} total={total} />
+      </div>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </Row>
+  );
+}
+
+type SheetStepsProps = {
+  steps: readonly string[];
+  /** The call that answers the template. */
+  path: string;
+  /** What it is saved as, where the server does not name it by what it is made for. */
+  fileName?: string;
+  title?: string;
+  download?: string;
+};
+
+/** How an upload is done, and the sheet to begin with. */
+export const SheetSteps = ({ steps, path, fileName, ...own }: SheetStepsProps) => {
+  const words = useStaffWords();
+  const download = useDownload();
+  const template = { address: `/api/v1${path}`, type: XLSX, ...(fileName && { fileName }) };
+  return (
+    <Panel title={own.title ?? words.howTo}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div>
+        <Button disabled={download.isPending} onClick={() => download.mutate(template)}>
+          {own.download ?? words.downloadTemplate}
+        </Button>
+      </div>
+    </Panel>
+  );
+};
+
+/** Enough to see that columns are where they belong. */
+const PREVIEWED = 100;
+
+type SheetPreviewProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption'> & { caption?: string };
+
+/** The first rows of a sheet as they would be stored. */
+export const SheetPreview = <Row,>({ rows, ...table }: SheetPreviewProps<Row>) => {
+  const words = useStaffWords();
+  if (rows.length === 0) return null;
+  return <DataTable long caption={words.previewTitle} {...table} rows={rows.slice(0, PREVIEWED)} />;
 };

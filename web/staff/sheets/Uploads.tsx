@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import styles from './Uploads.module.css';
+import styles from './Sheets.module.css';
 
 type UploadsProps = {
   /** '/result/uploads' or '/student/uploads'; `{id}/undo` below it takes one back. */

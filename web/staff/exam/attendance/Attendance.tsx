@@ -1,17 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CohortFilters, cohortFields, cohortFilters } from '#documents/model/exam.ts';
-import type { User } from '#web/api/answers.ts';
+import type { AttendanceAnswer, AttendanceDryRun, User } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
+import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
+import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
+import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { AttendanceSheet } from './AttendanceSheet.tsx';
-import { useAttendance } from './attendanceDraft.ts';
+import styles from './Attendance.module.css';
+import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
+import {
+  describeAttendanceDraft,
+  isWrong,
+  readDays,
+  takenDays,
+  toAttendanceBody,
+  useAttendance,
+  useSaveAttendance,
+  useTyped,
+} from './attendanceDraft.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
 export const Attendance = () => {
@@ -44,7 +69,7 @@ const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: st
   const { words, t } = useStaffLanguage();
   const { data: answer, error, refetch } = useAttendance(query);
   const failed = error && (
-    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+    <Notice wrong onRetry={refetch}>
       {words.errorPrefix(t(error))}
     </Notice>
   );
@@ -93,3 +118,228 @@ const cohortIn = (address: URLSearchParams): CohortFilters | null => {
 /** The same as words of a query. */
 const toQuery = (cohort: CohortFilters): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, String(cohort[name])]));
+
+type AttendanceSheetProps = {
+  cohort: CohortFilters;
+  query: string;
+  answer: AttendanceAnswer;
+  refetch: () => Promise<{ data?: AttendanceAnswer | undefined }>;
+};
+
+/** The class to type over, saved in place. What the server refuses stands below its field. */
+const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProps) => {
+  const { lang, words, figures, t } = useStaffLanguage();
+  const labels = words.attendance;
+  const toast = useToast();
+  const { moment } = useTime();
+  const { key, typed, changes, restored, changedSince, type, forget, waiting, seen, rebaseOn } = useTyped(
+    cohort,
+    query,
+    answer,
+  );
+  const online = useOnline();
+  const cancel = useCancel();
+  const nameFor = useStudentName();
+  const [problem, setProblem] = useState('');
+  const [showsChanges, setShowsChanges] = useState(changedSince.length > 0);
+  const changedTexts = changedSince.map(({ studentId, now, typed: sent }) => {
+    const name = nameFor(answer.data.find((student) => student.studentId === studentId));
+    return t({
+      key: 'seen.valueChanged',
+      message: name,
+      params: { name, studentId, now: now ?? '-', sent },
+    });
+  });
+  const save = useSaveAttendance(query);
+  const refresh = useRefresh(queryKeys.attendance());
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving(changes !== null);
+  const { data: students, locked, can } = answer;
+  const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
+  const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
+  const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
+  const stored = async () => {
+    setProblem('');
+    toast.success(labels.attendanceSaved);
+    await refresh();
+  };
+  const refused = async (error: unknown) => {
+    toast.error(labels.attendanceFailed);
+    const isMeanwhile = isApiError(error) && error.status === 409;
+    const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
+    setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
+    if (!isMeanwhile) return;
+    // What someone else stored is told above; saving once more is a decision.
+    const { data } = await refetch();
+    if (data) rebaseOn(data);
+  };
+  useOpenDraft(key, { onSent: stored, onRefused: (_, error) => refused(error) });
+  const submit = async () => {
+    if (!isReady) return;
+    setProblem('');
+    setShowsChanges(false);
+    const body = { ...toAttendanceBody(typed, changes), seen: seen() };
+    const taken = takenDays(key, body);
+    try {
+      await cancel.run((signal) => save.mutateAsync({ body, signal }));
+      dropCall(key, query);
+      await stored();
+    } catch (error) {
+      if (cancel.isCancelled()) return;
+      if (isAway(error))
+        return keepCall(
+          key,
+          { id: query, method: 'PUT', path: `/api/v1/attendance?${query}`, body, taken },
+          describeAttendanceDraft(cohort, query, new Date().toISOString()),
+        );
+      dropCall(key, query);
+      await refused(error);
+    }
+  };
+  useSaveKey(submit);
+  const status = (): string => {
+    if (waiting) return labels.waitsForConnection;
+    if (save.isPending) return words.saving;
+    const state = changes ? labels.notSaved : words.nothingUnsaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <>
+      <Panel>
+        {locked && <LockNotice lock={locked} />}
+        {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
+        {restored && (
+          <p className={styles.kept} role="status">
+            {labels.draftKept(moment(restored.at))}{' '}
+            <Button onClick={() => forget()}>{words.dropDraft}</Button>
+          </p>
+        )}
+        <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
+          <WorkingDays
+            value={typed.workingDays}
+            differ={answer.workingDays === null}
+            readOnly={!can.enter}
+            onType={(workingDays) => type({ workingDays })}
+            onEnter={() => form.current?.querySelector<HTMLElement>('td input')?.focus()}
+          />
+          <AttendanceGrid
+            students={students}
+            typed={typed}
+            readOnly={!can.enter}
+            onType={(days) => type({ present: days })}
+          />
+          <p aria-live="polite">
+            {labels.filledCount(
+              figures(present.filter((days) => readDays(days) !== null).length),
+              figures(students.length),
+            )}{' '}
+            {wrong > 0 && <span className={styles.wrong}>{labels.aboveWorkingDays(figures(wrong))}</span>}
+          </p>
+          {showsChanges && <Notice wrong>{changedTexts.join(' ')}</Notice>}
+          {problem && <Notice wrong>{problem}</Notice>}
+          {can.enter && (
+            <div className={styles.save}>
+              <Button type="submit" look="main" disabled={!isReady}>
+                {save.isPending ? words.saving : labels.saveAttendance}
+              </Button>
+              <p role="status" className={waiting || !online ? styles.away : 'soft'}>
+                {status()}
+              </p>
+              {(waiting || save.isPending) && (
+                <Button
+                  onClick={() => {
+                    forgetCalls(key);
+                    cancel.cancel();
+                  }}
+                >
+                  {waiting ? words.doNotSend : words.cancel}
+                </Button>
+              )}
+            </div>
+          )}
+        </Stack>
+      </Panel>
+      <LeaveWarning leaving={leaving} />
+      {can.enter && (
+        <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
+      )}
+    </>
+  );
+};
+
+/** Who published the exam and when, above what can only be read. */
+const LockNotice = ({ lock }: { lock: NonNullable<AttendanceAnswer['locked']> }) => {
+  const words = useStaffWords().attendance;
+  const { day } = useTime();
+  const when = day(lock.at);
+  return (
+    <p className={styles.kept} role="status">
+      {lock.by ? words.lockedBy(lock.by, when) : words.lockedAt(when)}
+    </p>
+  );
+};
+
+type AttendanceUploadProps = { query: string; workingDays: string; onStored: () => void };
+
+/** The same by spreadsheet: one that comes filled with the class, checked before it is stored. */
+const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
+  const { words } = useStaffLanguage();
+  const labels = words.attendance;
+  const toast = useToast();
+  const refresh = useRefresh(queryKeys.attendance());
+  const stored = async () => {
+    toast.success(labels.attendanceSaved);
+    onStored();
+    await refresh();
+  };
+  return (
+    <>
+      <SheetSteps
+        title={labels.attendanceSheet}
+        steps={labels.attendanceSteps}
+        path={`/attendance/template.xlsx?${query}`}
+        fileName="attendance.xlsx"
+        download={labels.classSheet}
+      />
+      <SheetUpload<AttendanceDryRun>
+        path="/attendance/bulk-upload"
+        fields={{ ...Object.fromEntries(new URLSearchParams(query)), workingDays }}
+        accept=".xlsx,.xls,.csv"
+        hint={words.noFileYet}
+        submit={labels.storeSheet}
+        errorsFileName="attendance_with_errors.xlsx"
+        failed={words.errorPrefix}
+        onStored={stored}
+        preview={(answer) => <AttendancePreview {...answer} />}
+      />
+    </>
+  );
+};
+
+const AttendancePreview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const shown = (days: number | null) => (days === null ? '' : figures(days));
+  return (
+    <>
+      <p role="status">{words.attendance.wouldSave(figures(saved ?? 0))}</p>
+      <SheetPreview
+        columns={[
+          { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+          {
+            title: words.studentName,
+            names: true,
+            cell: ({ studentName, studentNameBn }) => (lang === 'bn' && studentNameBn) || studentName,
+          },
+          { title: words.before, figure: true, cell: ({ was }) => shown(was) },
+          { title: words.inSheet, figure: true, cell: ({ present }) => shown(present) },
+        ]}
+        rows={rows}
+        rowKey={({ studentId }) => studentId}
+      />
+    </>
+  );
+};

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { useUndo } from '#web/ui/grid/useUndo.ts';
+import { Stack } from '#web/ui/Layout.tsx';
 import styles from './Attendance.module.css';
 import { isWrong, pasteDown, type Typed } from './attendanceDraft.ts';
 
@@ -73,8 +74,13 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
     { title: words.shift, cell: ({ shift }) => value(shift) },
   ];
   return (
-    <div className={styles.grid} ref={cells.grid as RefObject<HTMLDivElement | null>} {...cells.handlers}>
-      {!readOnly && <p className={styles.soft}>{words.attendance.pasteHint}</p>}
+    <Stack
+      gap={3}
+      className={styles.grid}
+      ref={cells.grid as RefObject<HTMLDivElement | null>}
+      {...cells.handlers}
+    >
+      {!readOnly && <p className="soft">{words.attendance.pasteHint}</p>}
       <DataTable
         long
         caption={words.linkAttendance}
@@ -87,7 +93,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         rows={students.map((student, at) => ({ ...student, at }))}
         rowKey={({ studentId }) => studentId}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -125,7 +131,7 @@ export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: Workin
         onKeyDown={goOn}
       />
       {differ && (
-        <p id={`${id}-hint`} className={styles.soft}>
+        <p id={`${id}-hint`} className="soft">
           {labels.workingDaysDiffer}
         </p>
       )}

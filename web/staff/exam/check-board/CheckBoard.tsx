@@ -12,28 +12,26 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
-import { boardAddress, type Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
-import { Entered, VerdictMark } from './Entered.tsx';
-import { ExamSteps } from './ExamSteps.tsx';
-import { attendanceGaps, type Gap, GapCell, markGaps } from './GapCell.tsx';
+import { ClassLink, Entered, ExamSteps } from './ExamSteps.tsx';
 import { PublishBar } from './PublishBar.tsx';
+import { attendanceGaps, type Gap, GapCell, markGaps } from './SubjectMatrix.tsx';
 import { useCompleteness } from './useBoard.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
   const { lang, words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
   const failed = error && (
-    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+    <Notice wrong onRetry={refetch}>
       {words.errorPrefix(t(error))}
     </Notice>
   );
@@ -177,18 +175,7 @@ const ClassTable = ({ exam, completeness, opened }: ClassTableProps) => {
   const columns: DataColumn<ClassProgress>[] = [
     {
       title: words.class,
-      cell: ({ className, verdict, publishedAt }) => (
-        <>
-          <Link
-            to={boardAddress(exam, className)}
-            state={{ opens: className }}
-            aria-current={className === opened || undefined}
-          >
-            {words.ofClass(classIn(className))}
-          </Link>
-          <VerdictMark verdict={publishedAt ? 'published' : verdict} />
-        </>
-      ),
+      cell: (row) => <ClassLink exam={exam} row={row} isOpen={row.className === opened} />,
     },
     {
       title: words.dashboard.entered,

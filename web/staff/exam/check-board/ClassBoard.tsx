@@ -1,21 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
-import type { ChecksAnswer, CompletenessAnswer, NamedFinding } from '#web/api/answers.ts';
+import type {
+  ChecksAnswer,
+  CompletenessAnswer,
+  CorrectedMark,
+  ExamEvent,
+  NamedFinding,
+} from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PrintNew } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
+import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { type ClassExam, findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { type Language, nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import {
+  type Language,
+  nameFor,
+  nameWithId,
+  seatName,
+  studentName,
+} from '#web/staff/exam/working-exam/boardNames.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { useExemptionReason } from '#web/staff/students/JoinedAfter.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
-import { ExamHistory, Published } from './Published.tsx';
+import { Published } from './PublishBar.tsx';
 import { SubjectMatrix } from './SubjectMatrix.tsx';
-import { useChecks } from './useBoard.ts';
+import { useChecks, usePublications } from './useBoard.ts';
 
 type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 
@@ -23,23 +41,22 @@ type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
   const { lang, words, t, className: classIn } = useStaffLanguage();
   const { data: checks, error } = useChecks(exam);
-  const head = useRef<HTMLHeadingElement>(null);
   const isAsked = useLocation().state?.opens === exam.className;
-  useEffect(() => {
-    if (isAsked) head.current?.focus();
-  }, [isAsked]);
   const isPublished = completeness.classes.some(
     ({ className, publishedAt }) => className === exam.className && publishedAt,
   );
   const wasPublished = useRef(isPublished);
-  useEffect(() => {
-    // The panel with the pressed button is at another place now.
-    if (wasPublished.current !== isPublished) head.current?.focus();
-    wasPublished.current = isPublished;
-  }, [isPublished]);
+  const head = useCallback(
+    (title: HTMLHeadingElement | null) => {
+      // Where that was changed, the panel with the pressed button is at another place now.
+      if (isAsked || wasPublished.current !== isPublished) title?.focus();
+      wasPublished.current = isPublished;
+    },
+    [isAsked, isPublished],
+  );
   const history = <ExamHistory exam={exam} />;
   return (
-    <div className={styles.board}>
+    <Stack gap={6}>
       <h2 ref={head} tabIndex={-1} className={styles.title}>
         {words.ofClass(classIn(exam.className))}
       </h2>
@@ -57,7 +74,7 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
       {checks && <Findings exam={exam} checks={checks} />}
       {!checks && !error && <Loading />}
       {!isPublished && history}
-    </div>
+    </Stack>
   );
 };
 
@@ -70,7 +87,7 @@ const Findings = ({ exam, checks }: FindingsProps) => {
   const kinds = FINDING_KINDS.filter((kind) => counts.kinds[kind] > 0);
   return (
     <Panel title={checksWords[lang].findings}>
-      {otherTerm && <p className={styles.soft}>{checksWords[lang].heldAgainst(value(otherTerm))}</p>}
+      {otherTerm && <p className="soft">{checksWords[lang].heldAgainst(value(otherTerm))}</p>}
       {kinds.length === 0 && <p>{checksWords[lang].noFindings}</p>}
       {kinds.map((kind) => (
         <FindingList
@@ -106,12 +123,12 @@ const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProp
   const level = findings[0]?.finding.level ?? 'look';
   const shown = all ? findings : findings.slice(0, FIRST);
   return (
-    <section className={styles.kind} aria-label={checksWords[lang].kinds[kind]}>
-      <h3>
+    <Stack as="section" gap={2} aria-label={checksWords[lang].kinds[kind]}>
+      <h3 className={styles.named}>
         {checksWords[lang].kinds[kind]} ({figures(count)})
         <span className={classes(styles.verdict, styles[level])}>{checksWords[lang].levels[level]}</span>
       </h3>
-      <ul>
+      <ul className={styles.found}>
         {shown.map((named, index) => (
           <li key={index}>
             <FoundAt exam={exam} named={named} />
@@ -120,14 +137,16 @@ const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProp
         ))}
       </ul>
       {shown.length < findings.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
-          {checksWords[lang].more(figures(findings.length - shown.length))}
-        </Button>
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {checksWords[lang].more(figures(findings.length - shown.length))}
+          </Button>
+        </div>
       )}
       {all && count > findings.length && (
         <p>{checksWords[lang].unlisted(figures(count - findings.length))}</p>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -135,7 +154,7 @@ function FoundAt({ exam, named }: { exam: ClassExam; named: NamedFinding }) {
   const language = useStaffLanguage();
   const { finding, student } = named;
   return (
-    <span className={styles.where}>
+    <span className={styles.named}>
       <Link to={findingAddress(exam, finding)}>{findingPlacement(language, named)}</Link>
       {student && 'studentId' in finding && (
         <StudentLink studentId={finding.studentId}>{studentName(language, student)}</StudentLink>
@@ -185,3 +204,98 @@ const findingWords = (language: Language, finding: Finding, otherTerm: string): 
 /** Where it was found, but for the student: 'A · Morning · Physics'. */
 const findingPlacement = (language: Language, { finding, subject }: NamedFinding): string =>
   [seatName(language, finding), subject && nameFor(language, subject)].filter(Boolean).join(' · ');
+
+/** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
+const ExamHistory = ({ exam }: { exam: ClassExam }) => {
+  const { lang, words } = useStaffLanguage();
+  const { moment } = useTime();
+  const reasonText = useExemptionReason();
+  const { data } = usePublications(exam);
+  if (!data || data.data.length === 0) return null;
+  const checks = checksWords[lang];
+  const { none } = words;
+  const events = data.data;
+  const published = events.findIndex(({ kind }) => kind === 'published');
+  const corrections = events.slice(0, Math.max(0, published)).filter(({ reprint }) => reprint > 0);
+  const columns: DataColumn<ExamEvent>[] = [
+    { title: words.when, cell: ({ at }) => moment(at) },
+    {
+      title: checks.what,
+      cell: (event) => (
+        <>
+          <What event={event} />
+          {event.reprint > 0 && !isOfAll(event) && (
+            <PrintNew exam={exam} count={event.reprint} at={event.at} />
+          )}
+        </>
+      ),
+    },
+    { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
+    {
+      title: words.reason,
+      cell: (event) => ('reason' in event && event.reason ? reasonText(event.reason, exam) : none),
+    },
+  ];
+  return (
+    <Panel>
+      <h2>{checks.history}</h2>
+      {corrections.length > 1 && (
+        <Actions>
+          <PrintNew
+            exam={exam}
+            count={corrections.reduce((sum, { reprint }) => sum + reprint, 0)}
+            at={{ from: corrections.at(-1)!.at }}
+          />
+        </Actions>
+      )}
+      <DataTable cards caption={checks.history} columns={columns} rows={events} rowKey={({ _id }) => _id} />
+    </Panel>
+  );
+};
+
+/** Whether it issued every transcript of the class, which is printed as a class. */
+const isOfAll = (event: ExamEvent): boolean =>
+  event.kind === 'published' && event.issued === event.transcripts;
+
+const What = ({ event }: { event: ExamEvent }) => {
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
+  return (
+    <>
+      {checks.events[event.kind]}
+      {'issued' in event && <span className="below">{checks.issuedCount(figures(event.issued))}</span>}
+      {event.kind === 'idCorrected' && (
+        <span className="below">
+          <del>{figures(event.from)}</del> → <ins>{figures(event.to)}</ins>
+        </span>
+      )}
+      {'studentId' in event && <span className="below">{nameWithId(language, event)}</span>}
+      {'students' in event && (
+        <span className="below">
+          {event.students.map((student) => nameWithId(language, student)).join(', ')}
+        </span>
+      )}
+      {event.kind === 'corrected' && (
+        <ul className={styles.corrected}>
+          {event.marks.map((mark) => (
+            <Corrected key={`${mark.studentId} ${mark.subject}`} mark={mark} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** 'A · Morning · 12 Sumaiya Akter · Physics: old → new' */
+const Corrected = ({ mark }: { mark: CorrectedMark }) => {
+  const language = useStaffLanguage();
+  const text = useMarkText();
+  const subject = (language.lang === 'bn' && mark.subjectBn) || mark.subject;
+  return (
+    <li>
+      {seatName(language, mark)} · {studentName(language, mark)} · {subject}: <del>{text(mark.from)}</del> →{' '}
+      <ins>{text(mark.to)}</ins>
+    </li>
+  );
+};

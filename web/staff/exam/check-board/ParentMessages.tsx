@@ -21,11 +21,11 @@ import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copyText.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Actions, Bar } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
-import styles from './ParentMessages.module.css';
+import styles from './CheckBoard.module.css';
 
 const LANGUAGES: readonly Lang[] = ['en', 'bn'];
 
@@ -53,7 +53,7 @@ export const ParentMessages = ({ exam, published, publicUrl }: TellParentsProps)
   };
   const sheet = new URLSearchParams({ ...announced, group: ALL, section: ALL, shift: ALL });
   return (
-    <div className={styles.messages}>
+    <Stack gap={5}>
       {isThisMachine(publicUrl) && <Problem>{checksWords[lang].noAddress(publicUrl)}</Problem>}
       <Bar>
         {all.length > 1 && (
@@ -76,7 +76,7 @@ export const ParentMessages = ({ exam, published, publicUrl }: TellParentsProps)
         ))}
       </div>
       <Phones exam={announced} />
-    </div>
+    </Stack>
   );
 };
 
@@ -102,7 +102,7 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
       type: XLSX,
     });
   return (
-    <div className={styles.text}>
+    <Stack gap={2} className={styles.text}>
       <FieldFrame
         label={lang === 'en' ? words.english : words.bangla}
         required
@@ -129,7 +129,7 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
           {own.forService}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };
 
@@ -145,12 +145,12 @@ const Phones = ({ exam }: { exam: ClassExam }) => {
   if (!data) return <Loading />;
   const { reached, withoutPhone } = data;
   return (
-    <div className={styles.phones}>
+    <div>
       <p>{tellParentsWords[lang].reached(count(reached))}</p>
       {withoutPhone.length > 0 && (
         <>
           <p>{tellParentsWords[lang].withoutPhone(count(withoutPhone.length))}</p>
-          <ul>
+          <ul className={styles.phones}>
             {withoutPhone.map((student) => (
               <li key={student.studentId}>
                 {studentName(language, student)}, {words.ofClass(classIn(student.className))},{' '}

@@ -1,23 +1,26 @@
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
-import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
+import type { ChecksAnswer, LivePublication, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
+import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
-import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { nameFor, nameWithId, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { everythingAddress, usePrintEverything } from '#web/staff/papers/printing/usePrintEverything.ts';
+import { useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { VerdictMark } from './Entered.tsx';
-import styles from './PublishBar.module.css';
-import { TakeBack } from './Published.tsx';
+import styles from './CheckBoard.module.css';
+import { VerdictMark } from './ExamSteps.tsx';
 import { REASON_LENGTH, useChecks, usePublications, usePublishing } from './useBoard.ts';
-
-type PublishProps = { exam: ClassExam; checks: ChecksAnswer };
 
 /** Of which class and exam, what is to be seen to before it is published, and the button: always in sight while it is open. */
 export const PublishBar = ({ exam }: { exam: ClassExam }) => {
@@ -28,7 +31,7 @@ export const PublishBar = ({ exam }: { exam: ClassExam }) => {
   const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   return (
     <section className={styles.bar} aria-label={checksWords[lang].publishing}>
-      <div className={styles.name}>
+      <div className={styles.named}>
         <strong>{name}</strong>
         <VerdictMark verdict={checks.verdict} />
       </div>
@@ -60,61 +63,35 @@ const Points = ({ checks }: { checks: ChecksAnswer }) => {
 const isAllThere = ({ verdict, attendance }: ChecksAnswer): boolean =>
   verdict === 'ready' && attendance.entered === attendance.students;
 
-/** What goes out, and where marks are missing the reason why it goes out without them. */
-const Confirm = ({ exam, checks, onClose }: PublishProps & { onClose: () => void }) => {
-  const { lang, words } = useStaffLanguage();
-  const { publish } = usePublishing(exam);
+type PublishProps = { name: string; exam: ClassExam; checks: ChecksAnswer };
+
+/** Asks with what goes out, and where marks are missing for the reason why it goes out without them. */
+const Publish = ({ name, exam, checks }: PublishProps) => {
+  const own = checksWords[useStaffLanguage().lang];
   const { lacks, verdict } = checks;
-  const needsReason = lacks.length > 0;
-  const schema = z.object({
-    reason: needsReason
-      ? requiredText('publication.reasonRequired', REASON_LENGTH)
-      : optionalText(REASON_LENGTH),
-  });
-  const submit = async (input: { reason?: string | undefined }) => {
-    await publish.mutateAsync(input);
-    onClose();
-  };
+  const isReady = verdict === 'ready';
   return (
-    // The failure is told where the call is made.
-    <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
-      <FormLeaving />
+    <Asked
+      exam={exam}
+      verb="publish"
+      question={own.publishOf(name)}
+      needsReason={lacks.length > 0}
+      button={{ look: isAllThere(checks) ? 'main' : 'plain', children: own.publish }}
+      submit={{
+        look: isReady ? 'main' : 'danger',
+        busy: own.publishingNow,
+        children: isReady ? own.publish : own.publishAnyway,
+      }}
+    >
       <VerdictLines checks={checks} />
-      {needsReason && (
+      {lacks.length > 0 && (
         <>
           <Lacks lacks={lacks} />
-          <TextField
-            name="reason"
-            label={checksWords[lang].publishReason}
-            hint={checksWords[lang].publishReasonHint}
-            autoFocus
-          />
+          <TextField name="reason" label={own.publishReason} hint={own.publishReasonHint} autoFocus />
         </>
       )}
-      <p>{checksWords[lang].publishLead}</p>
-      <Actions>
-        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={checksWords[lang].publishingNow}>
-          {verdict === 'ready' ? checksWords[lang].publish : checksWords[lang].publishAnyway}
-        </Submit>
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
-    </Form>
-  );
-};
-
-const Publish = ({ name, exam, checks }: PublishProps & { name: string }) => {
-  const { lang } = useStaffLanguage();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <>
-      <Button look={isAllThere(checks) ? 'main' : 'plain'} onClick={() => setAsking(true)}>
-        {checksWords[lang].publish}
-      </Button>
-      <Dialog title={checksWords[lang].publishOf(name)} open={isAsking} onClose={close}>
-        <Confirm exam={exam} checks={checks} onClose={close} />
-      </Dialog>
-    </>
+      <p>{own.publishLead}</p>
+    </Asked>
   );
 };
 
@@ -135,9 +112,9 @@ const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
     <ul className={styles.lacks} aria-label={checksWords[lang].lacks}>
       {lacks.map((lack) => (
         <li key={[seatName(language, lack), lack.subject._id].join('|')}>
-          <b>
+          <strong>
             {seatName(language, lack)} · {nameFor(language, lack.subject)}
-          </b>
+          </strong>
           <span>{whose(lack)}</span>
         </li>
       ))}
@@ -176,4 +153,135 @@ const useVerdictLines = (answer: ChecksAnswer): string[] => {
     stop > 0 && checks.stop(figures(stop)),
     look > 0 && checks.look(figures(look)),
   ].filter((line) => line !== false);
+};
+
+type PublishedProps = { exam: ClassExam; publication: LivePublication; mayChange: boolean };
+
+/** Who published it and when, and the way back. */
+export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
+  const language = useStaffLanguage();
+  const { lang, words, figures, count } = language;
+  const late = usePublications(exam).data?.late ?? [];
+  const exempt = useExemptLate();
+  const { moment } = useTime();
+  const everything = usePrintEverything(exam);
+  const { at, by, transcripts } = publication;
+  return (
+    <>
+      <p>
+        {checksWords[lang].publishedOn(moment(at), by ?? checksWords[lang].somebody)}{' '}
+        {checksWords[lang].transcripts(figures(transcripts))} {checksWords[lang].locked}
+      </p>
+      {late.length > 0 && (
+        <>
+          <p>
+            {words.joinedLate(
+              count(late.length),
+              late.map((student) => nameWithId(language, student)).join(', '),
+            )}
+          </p>
+          <div>
+            <Button
+              disabled={exempt.isPending}
+              onClick={() =>
+                exempt.mutate([
+                  {
+                    ids: late.map(({ _id }) => _id),
+                    session: Number(exam.session),
+                    terms: [exam.term],
+                  },
+                ])
+              }
+            >
+              {words.exemptThem}
+            </Button>
+          </div>
+        </>
+      )}
+      <Actions>
+        {mayChange ? (
+          <>
+            <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
+              {examProgressWords[lang].steps.printClass}
+            </Button>
+            <ButtonLink to={correctionAddress(exam)}>{correctionWords[lang].open}</ButtonLink>
+            <TakeBack exam={exam} verb="openAgain" />
+            <TakeBack exam={exam} verb="withdraw" />
+          </>
+        ) : (
+          <ButtonLink look="main" to={everythingAddress(exam)}>
+            {examProgressWords[lang].steps.printClass}
+          </ButtonLink>
+        )}
+      </Actions>
+    </>
+  );
+};
+
+type TakeBackProps = { exam: ClassExam; verb: 'openAgain' | 'withdraw' };
+
+/** Opens a published exam again to correct it, or withdraws one that was published by mistake (rules 13). */
+const TakeBack = ({ exam, verb }: TakeBackProps) => {
+  const { lang, words } = useStaffLanguage();
+  const { lead, title, question, busy } = checksWords[lang].takeBack[verb];
+  return (
+    <Asked
+      exam={exam}
+      verb={verb}
+      question={question}
+      needsReason
+      button={{ children: title }}
+      submit={{ look: 'danger', busy, children: title }}
+    >
+      <p>{lead}</p>
+      <TextField name="reason" label={words.reason} autoFocus />
+    </Asked>
+  );
+};
+
+type AskedProps = {
+  exam: ClassExam;
+  verb: Parameters<typeof usePublishing>[1];
+  question: string;
+  needsReason: boolean;
+  /** Opens the question. */
+  button: ComponentProps<typeof Button>;
+  submit: ComponentProps<typeof Submit>;
+  children: ReactNode;
+};
+
+/** A button that asks first. The reason is kept: whoever looks at the history learns why. */
+const Asked = ({ exam, verb, question, needsReason, button, submit, children }: AskedProps) => {
+  const { words } = useStaffLanguage();
+  const publishing = usePublishing(exam, verb);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const reason = needsReason
+    ? requiredText('publication.reasonRequired', REASON_LENGTH)
+    : optionalText(REASON_LENGTH);
+  const save = async (input: { reason?: string | undefined }) => {
+    await publishing.mutateAsync(input);
+    close();
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <Dialog title={question} open={isAsking} onClose={close}>
+        {/* The failure is told where the call is made. */}
+        <Form
+          schema={z.object({ reason })}
+          defaults={{ reason: '' }}
+          onSubmit={save}
+          onFailure={() => undefined}
+        >
+          <FormLeaving />
+          {children}
+          <Actions>
+            <Submit {...submit} />
+            <Button onClick={close}>{words.cancel}</Button>
+          </Actions>
+        </Form>
+      </Dialog>
+    </>
+  );
 };

@@ -23,19 +23,15 @@ export const useCompleteness = (exam: Exam) => useExamQuery<CompletenessAnswer>(
 export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks', exam);
 export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
 
-/** Publishes an exam, or opens it again or withdraws it with a reason; shows the server's message. */
-export const usePublishing = (exam: ClassExam) => ({
-  publish: useChange(exam, 'publish'),
-  openAgain: useChange(exam, 'unpublish'),
-  withdraw: useChange(exam, 'withdraw'),
-});
+const CALLS = { publish: 'publish', openAgain: 'unpublish', withdraw: 'withdraw' } as const;
 
-const useChange = (exam: ClassExam, verb: 'publish' | 'unpublish' | 'withdraw') => {
+/** Publishes an exam, or opens it again or withdraws it with a reason; shows the server's message. */
+export const usePublishing = (exam: ClassExam, verb: keyof typeof CALLS) => {
   const { t } = useStaffLanguage();
   const toast = useToast();
   return useAction({
     call: (input: { reason?: string | undefined }) =>
-      api.post<Message>(`/result/${verb}`, { ...exam, ...input }),
+      api.post<Message>(`/result/${CALLS[verb]}`, { ...exam, ...input }),
     done: t,
     onFailed: (error) => toast.error(t(error)),
     changes: [queryKeys.checkBoard()],

@@ -1,17 +1,25 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ALL } from '#documents/model/classes.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
+import { type ClassExam, WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import styles from './Correction.module.css';
-import { PrintNew } from './PrintNew.tsx';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
 
 type ChangedStudentsProps = { caption: string; students: CorrectionPreview['students'] };
@@ -30,7 +38,7 @@ export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => 
           cell: (student) => (
             <>
               {studentName(language, student)}
-              <span className={styles.seat}>{seatName(language, student)}</span>
+              <span className="below">{seatName(language, student)}</span>
             </>
           ),
         },
@@ -146,3 +154,50 @@ function Change({ change: { figure, before, after } }: { change: TranscriptChang
     </span>
   );
 }
+
+/** More pages than one request draws. */
+const TOO_LARGE = 413;
+
+type PrintNewProps = {
+  exam: ClassExam;
+  /** How many there are. */
+  count: number;
+  /** Issued at this moment, or from then until now. */
+  at: string | { from: string };
+  look?: 'main' | 'plain';
+};
+
+/** Prints the transcripts that took the place of others, and nobody else's: as a print job where they are too many. */
+export const PrintNew = ({ exam, count, at, look = 'plain' }: PrintNewProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { session, term, className } = exam;
+  const filters = {
+    session,
+    term,
+    className,
+    group: ALL,
+    section: ALL,
+    shift: ALL,
+    ...WHOLE_CLASS,
+    ...(typeof at === 'string' ? { issuedFrom: at, issuedTo: at } : { issuedFrom: at.from }),
+  };
+  const { name, options } = usePaperOptions('transcripts', filters);
+  const print = useAction({
+    call: async () => printPdf((await fetchSheet(name)).bytes),
+    onFailed: (error) =>
+      isApiError(error) && error.status === TOO_LARGE ? job.mutate() : toast.failure(error),
+  });
+  const job = useAction({
+    call: () => api.post('/print-jobs', { kind: 'transcripts', filters, options }),
+    done: () => words.jobsStarted(figures(1)),
+    onDone: () => navigate(`/print-jobs?${new URLSearchParams({ session, term, className })}`),
+    changes: [queryKeys.printJobs()],
+  });
+  return (
+    <Button look={look} disabled={print.isPending || job.isPending} onClick={() => print.mutate()}>
+      {correctionWords[lang].printNew(figures(count))}
+    </Button>
+  );
+};

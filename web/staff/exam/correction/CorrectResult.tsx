@@ -11,13 +11,13 @@ import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
+import { ABSENT, markTexts, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { examName, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -34,7 +34,7 @@ import { type Correction, previewCorrection, useCorrectable } from './useCorrect
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { lang, words, value, figures, t, className: classIn } = language;
+  const { lang, words, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -53,7 +53,7 @@ export const CorrectResult = () => {
     );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.ofClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  const lead = `${words.ofClass(classIn(exam.className))} · ${examName(language, exam)}`;
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
@@ -63,7 +63,7 @@ export const CorrectResult = () => {
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {t(error)}
         </Notice>
       )}
@@ -101,13 +101,6 @@ type Row = CorrectableExam['marks'][number] & { index: number };
 type Cells = Record<MarkPart, string>;
 
 const REASON_LENGTH = 400;
-
-const cellsSchema = z.object({
-  subjective: z.string(),
-  objective: z.string(),
-  practical: z.string(),
-  classAssignment: z.string(),
-});
 
 /** What the cells of a mark show at first; an absence is shown in the first of them. */
 const readCells = (
@@ -154,6 +147,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
   const toast = useToast();
+  const partTitle = usePartTitle();
   const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
     null,
   );
@@ -162,7 +156,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
   // In the figures they were shown in: in those of another language every cell would count as typed.
   const [before] = useState(() => rows.map(({ mark, components }) => readCells(mark, components, figures)));
   const schema = z.object({
-    marks: z.array(cellsSchema),
+    marks: z.array(markTexts),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),
   });
   const nameFor = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
@@ -218,12 +212,6 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         words.none
       ),
   });
-  const titles: Record<MarkPart, string> = {
-    subjective: words.subjective,
-    objective: words.objective,
-    practical: words.practical,
-    classAssignment: words.ca,
-  };
   return (
     <>
       <Form
@@ -234,7 +222,10 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         label={labels.title}
       >
         <MarksTable
-          columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}
+          columns={[
+            { title: words.subject, cell: nameFor },
+            ...used.map((part) => cell(part, partTitle(part))),
+          ]}
           rows={rows}
           parts={used}
         />

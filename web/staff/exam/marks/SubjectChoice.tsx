@@ -11,10 +11,9 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { type GridFilters, marksDraftKey, toGridAddress } from './gridFilters.ts';
+import { type GridFilters, marksDraftKey, toGridAddress, useExamText } from './gridFilters.ts';
 import type { ClassSection, EnteredCount, EnteredSubject, MarkProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
-import { useExamText } from './useExamText.ts';
 
 type SubjectChoiceProps = {
   filters: GridFilters;
@@ -57,7 +56,7 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
     <li className={styles.row}>
       <span className={styles.name}>
         {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
-        {isOfGroup && <span className={styles.group}>{value(subject.group)}</span>}
+        {isOfGroup && <span className="soft">{value(subject.group)}</span>}
         {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
       </span>
       <span className={styles.whole}>

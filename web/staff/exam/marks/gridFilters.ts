@@ -1,6 +1,7 @@
 import { ALL } from '#documents/model/exam.ts';
 import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 
 /** The search form; a group is required where the class has them. */
@@ -64,3 +65,34 @@ type SubjectExam = Pick<GridFilters, 'session' | 'term' | 'class' | 'subject'>;
 /** One draft an exam and subject, whatever the section, group and rolls. */
 export const marksDraftKey = ({ session, term, class: className, subject }: SubjectExam): string =>
   draftKey('marks', session, term, className, subject);
+
+type Exam = Pick<GridFilters, (typeof EXAM_PARTS)[number]>;
+type Named = { name: string; nameBn?: string | null | undefined; subjectCode: string };
+
+/** An exam, a section and a subject in the words of the line that stays in sight. */
+export const useExamText = () => {
+  const { lang, words, value, figures, className } = useStaffLanguage();
+  const sectionText = ({ section, shift }: Pick<GridFilters, 'section' | 'shift'>): string => {
+    if (section === ALL && shift === ALL) return words.allSections;
+    return [
+      section === ALL ? words.allSections : value(section),
+      ...(shift === ALL ? [] : [value(shift)]),
+    ].join(', ');
+  };
+  const groupText = ({ class: className, group }: Exam): string[] => {
+    if (!hasGroups(Number(className))) return [];
+    return [group === ALL ? words.allGroups : value(group)];
+  };
+  return {
+    subjectText: ({ name, nameBn, subjectCode }: Named): string =>
+      `${(lang === 'bn' && nameBn) || name} (${figures(subjectCode)})`,
+    sectionText,
+    examText: (filters: Exam): string =>
+      [
+        `${value(filters.term)} ${figures(filters.session)}`,
+        words.ofClass(className(filters.class)),
+        ...groupText(filters),
+        sectionText(filters),
+      ].join(' · '),
+  };
+};

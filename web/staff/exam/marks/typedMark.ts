@@ -1,10 +1,27 @@
+import { z } from 'zod';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { MARK_PARTS, type MarkParts, readMarkCell, readMarkCells } from '#documents/model/mark.ts';
+import {
+  MARK_PARTS,
+  type MarkPart,
+  type MarkParts,
+  readMarkCell,
+  readMarkCells,
+} from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 /** What is in the cells of a row, digits as ASCII. Texts under an absence come back when it is taken away. */
 export type TypedMark = { readonly texts: Readonly<Record<Component, string>>; readonly absent: boolean };
+
+const text = z.string();
+
+/** The texts of the cells of a mark. */
+export const markTexts = z.object({
+  subjective: text,
+  objective: text,
+  practical: text,
+  classAssignment: text,
+});
 
 /** How an absence is shown in each cell of its row. */
 export const ABSENT = 'Ab';
@@ -80,6 +97,12 @@ export const partsIn = (mark: MarkParts): MarkParts => ({
   classAssignment: mark.classAssignment,
   absent: mark.absent,
 });
+
+/** What the column of a part is called. */
+export const usePartTitle = () => {
+  const { words } = useStaffLanguage();
+  return (part: MarkPart): string => (part === 'classAssignment' ? words.ca : words[part]);
+};
 
 /** How a part that was never entered is shown beside others. */
 const NOTHING = '–';

@@ -10,6 +10,7 @@ import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import styles from './WorkingExam.module.css';
 import { moveAddress, useWorkingExam, type WorkingExam } from './workingExam.ts';
 
@@ -41,12 +42,12 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
         <Icon name="down" />
       </button>
       <Dialog title={words.workingExam} open={open} onClose={() => setOpen(false)}>
-        <div className={styles.stack}>
+        <Stack gap={3} className={styles.stack}>
           {selects}
           <Button look="main" onClick={() => setOpen(false)}>
             {words.done}
           </Button>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -17,6 +17,18 @@ export const seatName = ({ value }: Language, { section, shift, group }: Placeme
 export const studentName = (language: Language, student: NamedStudent): string =>
   `${language.figures(student.roll)} ${nameFor(language, student)}`;
 
+/** 'Annual 2025' */
+export const examName = (
+  { value, figures }: Language,
+  { session, term }: { session: string | number; term: string },
+): string => `${value(term)} ${figures(session)}`;
+
+type WithId = Parameters<typeof nameFor>[1] & { studentId: string };
+
+/** 'Sumaiya Akter (2019001)' */
+export const nameWithId = (language: Language, student: WithId): string =>
+  `${nameFor(language, student)} (${language.figures(student.studentId)})`;
+
 export const formatPercent = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
   enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);
 

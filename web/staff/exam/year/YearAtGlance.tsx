@@ -11,7 +11,6 @@ import { THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { yearWords } from '#web/i18n/staff/year.ts';
 import { ADD_NATIONAL, boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -44,7 +43,7 @@ export const YearAtGlance = () => {
       }
     >
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}
@@ -93,7 +92,7 @@ const YearTable = ({ session, year }: { session: string; year: YearAnswer }) => 
       cell: ({ name, about, to }) => (
         <>
           <Link to={to}>{name}</Link>
-          <span className={styles.about}>{about}</span>
+          <span className="below">{about}</span>
         </>
       ),
     },

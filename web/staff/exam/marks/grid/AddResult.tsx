@@ -4,24 +4,26 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import {
   EXAM_PARTS,
   filtersIn,
   type GridFilters,
+  gridFilters,
   hasExam,
   isWhole,
   toGridAddress,
 } from '#web/staff/exam/marks/gridFilters.ts';
-import { FoldedPanel, MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
 import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import { ExamLine } from './ExamLine.tsx';
 import { MarkGrid } from './MarkGrid.tsx';
 
@@ -109,3 +111,45 @@ const sheetFilters = (
   { session, term, class: className, group, section, shift }: GridFilters,
   { subject: { subjectCode } }: GridAnswer,
 ) => new URLSearchParams({ session, term, className, group, section, shift, subjectCode });
+
+type MarkSearchProps = {
+  last: GridFilters;
+  scope: ClassScope;
+  isSearching: boolean;
+  onSearch: (filters: GridFilters) => Promise<void>;
+};
+
+/** The specification's search form, filled in with the last search. */
+const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchProps) => {
+  const words = useStaffWords();
+  return (
+    <FiltersForm
+      schema={gridFilters}
+      last={{ ...last, classId: last.class }}
+      fields={['session', 'term', 'classId', 'shift', 'section', 'group', 'subject', 'startRoll']}
+      all={['section', 'shift', 'group']}
+      labels={{
+        session: words.year,
+        term: words.examTerm,
+        classId: words.selectClass,
+        group: words.selectGroup,
+        subject: words.selectSubject,
+      }}
+      scope={scope}
+      onSubmit={({ classId = '', subject = '', group = '', ...filters }) =>
+        onSearch({
+          ...filters,
+          session: String(filters.session),
+          startRoll: String(filters.startRoll),
+          endRoll: String(filters.endRoll),
+          class: classId,
+          group,
+          subject,
+        })
+      }
+      label={words.examSearch}
+      submit={words.search}
+      isPending={isSearching}
+    />
+  );
+};

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
+import { type GridFilters, toGridAddress, useExamText } from '#web/staff/exam/marks/gridFilters.ts';
 import {
   type GridSteps,
   gridSteps,
@@ -12,13 +12,14 @@ import {
   subjectGrids,
 } from '#web/staff/exam/marks/markProgress.ts';
 import { EveryGroup } from '#web/staff/exam/marks/SubjectChoice.tsx';
-import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useKeys } from '#web/ui/useKeys.ts';
 import styles from './ExamLine.module.css';
+import { countProgress, hasErrors, type Line } from './gridState.ts';
 
 /** What the line knows of the grid and its neighbours. */
 export type GridSection = {
@@ -40,14 +41,13 @@ export const ExamLine = ({ filters, progress, onGo, subject, children }: ExamLin
   const { words, figures } = useStaffLanguage();
   const { examText, subjectText } = useExamText();
   const { startRoll, endRoll } = filters;
-  const line = useLineEnd();
   return (
-    <div ref={line} className={styles.line}>
+    <div ref={watchLineEnd} className={styles.line}>
       {progress && <Steps filters={filters} progress={progress} onGo={onGo} />}
       <div className={styles.state}>
         <div className={styles.what}>
           {subject && <strong>{subjectText(subject)}</strong>}
-          <span>
+          <span className="soft">
             {examText(filters)}
             {subject && ` · ${words.fullMarks(figures(subject.marks))}`}
             {(startRoll || endRoll) && ` · ${words.rollsFromTo(figures(startRoll), figures(endRoll))}`}
@@ -159,29 +159,105 @@ function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): vo
 }
 
 /** Tells the panel where the line ends once it is stuck, so that the head of the table stays just below it. */
-function useLineEnd() {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = line.current;
-    if (!element) return;
-    const measure = () => {
-      const steps = element.firstElementChild !== element.lastElementChild && element.firstElementChild;
-      element.style.setProperty('--steps', `${steps ? steps.clientHeight : 0}px`);
-      const { position, top } = getComputedStyle(element);
-      // On a low screen it scrolls away, and the head is below the bar alone.
-      if (position !== 'sticky') return void element.parentElement?.style.removeProperty('--stuck');
-      const end = Number.parseFloat(top) + element.offsetHeight;
-      element.parentElement?.style.setProperty('--stuck', `${end}px`);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    // A phone's keyboard makes the screen low without changing the line.
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, []);
-  return line;
+function watchLineEnd(line: HTMLDivElement) {
+  const measure = () => {
+    const steps = line.firstElementChild !== line.lastElementChild && line.firstElementChild;
+    line.style.setProperty('--steps', `${steps ? steps.clientHeight : 0}px`);
+    const { position, top } = getComputedStyle(line);
+    // On a low screen it scrolls away, and the head is below the bar alone.
+    if (position !== 'sticky') return void line.parentElement?.style.removeProperty('--stuck');
+    const end = Number.parseFloat(top) + line.offsetHeight;
+    line.parentElement?.style.setProperty('--stuck', `${end}px`);
+  };
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(line);
+  // A phone's keyboard makes the screen low without changing the line.
+  window.addEventListener('resize', measure);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', measure);
+  };
 }
+
+type GridStatusProps = {
+  subject: GridAnswer['subject'];
+  components: GridAnswer['components'];
+  lines: readonly Line[];
+  canEnter: boolean;
+  saving: boolean;
+  /** What was to be saved waits for the connection. */
+  waiting: boolean;
+  online: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+  /** Null after the last subject. */
+  onSubmitThenNext: (() => void) | null;
+  onFault: () => void;
+};
+
+/** How far the class is, whether all is saved, and the one Submit of the table. */
+export const GridStatus = ({
+  subject,
+  components,
+  lines,
+  canEnter,
+  saving,
+  waiting,
+  online,
+  ...on
+}: GridStatusProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { all, entered, missing } = countProgress(subject, lines, components);
+  const unsaved = lines.filter(({ changed }) => changed).length;
+  const faulty = lines.filter(hasErrors).length;
+  const status = (): string => {
+    if (saving) return words.saving;
+    if (waiting) return words.waitsForConnection(figures(unsaved));
+    const state = unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
+  const iconFor = (): IconName => {
+    if (waiting || !online) return 'warn';
+    return saving || unsaved > 0 ? 'upward' : 'check';
+  };
+  return (
+    <>
+      <div className={styles.counts}>
+        <p>{words.enteredSummary(figures(entered), figures(all), figures(missing))}</p>
+        {!canEnter && <p>{words.lockedShort}</p>}
+        {canEnter && (
+          <div className={classes(styles.status, (waiting || !online) && styles.away)}>
+            <Icon name={iconFor()} size={16} />
+            <p role="status">{status()}</p>
+            {waiting && (
+              <Button look="quiet" onClick={on.onCancel}>
+                {words.doNotSend}
+              </Button>
+            )}
+          </div>
+        )}
+        {faulty > 0 && (
+          <p className={styles.wrong}>
+            {words.faultyRows(figures(faulty))}
+            <Button look="quiet" onClick={on.onFault}>
+              {words.goToFault}
+            </Button>
+          </p>
+        )}
+      </div>
+      {canEnter && (
+        <div className={styles.buttons}>
+          <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
+            {saving ? words.saving : words.submit}
+          </Button>
+          {on.onSubmitThenNext && (
+            <Button className={styles.next} disabled={saving || unsaved === 0} onClick={on.onSubmitThenNext}>
+              {words.saveAndNext}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

@@ -16,7 +16,7 @@ import { ABSENT, saysAbsent, toEntry } from '#web/staff/exam/marks/typedMark.ts'
 import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import type { GridAct } from './gridState.ts';
-import { hasErrors, type Line, type LineErrors, lineTotal } from './line.ts';
+import { hasErrors, type Line, type LineErrors, lineTotal } from './gridState.ts';
 import styles from './MarkGrid.module.css';
 
 type GridTableProps = {
@@ -228,7 +228,6 @@ const GridRow = memo(({ line, row, section, columns, readOnly, ...rest }: GridRo
       <td className={styles.ab}>
         <input
           type="checkbox"
-          className={styles.tick}
           data-row={row}
           // AB in any cell says the same by keyboard.
           tabIndex={-1}

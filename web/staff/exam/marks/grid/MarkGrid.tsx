@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
-import type { GridAnswer } from '#web/api/answers.ts';
+import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
+import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
@@ -14,19 +15,26 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { Conflicts } from './Conflicts.tsx';
-import { ExamLine, type GridSection } from './ExamLine.tsx';
-import { toEntries } from './entries.ts';
-import { GridStatus } from './GridStatus.tsx';
+import { ExamLine, type GridSection, GridStatus } from './ExamLine.tsx';
+import {
+  type Conflict,
+  type ConflictChoice,
+  type ConflictChoices,
+  type DisputeOfCell,
+  listDisputes,
+  toEntries,
+} from './entries.ts';
 import { GridTable } from './GridTable.tsx';
-import { rowOfStep } from './gridState.ts';
-import { hasErrors, type Line, nextRow } from './line.ts';
+import { hasErrors, type Line, nextRow, rowOfStep } from './gridState.ts';
 import styles from './MarkGrid.module.css';
-import { useClearMark, useGrid } from './useGrid.ts';
-import { useSaveMarks } from './useSaveMarks.ts';
+import { useClearMark, useGrid, useSaveMarks } from './useGrid.ts';
 
 type MarkGridProps = {
   line: GridSection;
@@ -123,7 +131,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
     <div className={styles.frame}>
       <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
-        {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
+        {answer.can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNotice answer={answer} />
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
         {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
@@ -224,5 +232,113 @@ const DraftNotice = ({ count, at, refused, onDrop }: DraftNoticeProps) => {
         {words.dropDraft}
       </Button>
     </div>
+  );
+};
+
+type ConflictsProps = {
+  conflicts: readonly Conflict[];
+  answer: GridAnswer;
+  onSettle: (choices: ConflictChoices) => void;
+  /** Nothing is saved, and what was typed stays. */
+  onClose: () => void;
+};
+
+/** Cells that someone else changed meanwhile: for each, or for all, the clerk says which value stays. */
+const Conflicts = (props: ConflictsProps) => {
+  const words = useStaffWords();
+  const open = props.conflicts.length > 0;
+  return (
+    <Dialog title={words.conflictTitle} open={open} onClose={props.onClose} wide>
+      {open && <Chooser {...props} />}
+    </Dialog>
+  );
+};
+
+const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
+  const words = useStaffWords();
+  const [choices, setChoices] = useState<ConflictChoices>(new Map());
+  const disputes = listDisputes(conflicts);
+  const chooseAll = (choice: ConflictChoice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
+  return (
+    <Stack>
+      <p>{words.conflictLead}</p>
+      <Actions>
+        <Button onClick={() => chooseAll('mine')}>{words.allMine}</Button>
+        <Button onClick={() => chooseAll('theirs')}>{words.allTheirs}</Button>
+      </Actions>
+      <ConflictTable
+        disputes={disputes}
+        answer={answer}
+        choices={choices}
+        onChoose={(key, choice) => setChoices(new Map([...choices, [key, choice]]))}
+      />
+      <Actions>
+        <Button look="main" disabled={choices.size < disputes.length} onClick={() => onSettle(choices)}>
+          {words.save}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Stack>
+  );
+};
+
+const CHOICES: readonly ConflictChoice[] = ['mine', 'theirs'];
+
+type ConflictTableProps = {
+  disputes: readonly DisputeOfCell[];
+  answer: GridAnswer;
+  choices: ConflictChoices;
+  onChoose: (key: string, choice: ConflictChoice) => void;
+};
+
+/** Each cell with the user's value and the other's, one of which is kept, and who changed it when. */
+const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTableProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { moment } = useTime();
+  const text = useMarkText(answer.components);
+  const students = new Map(answer.data.map((student) => [student.studentId, student]));
+  const name = useStudentName();
+  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
+  const partTitle = usePartTitle();
+  const cellTitle = ({ cell }: DisputeOfCell) => (cell === 'mark' ? words.wholeMark : partTitle(cell));
+  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: ConflictChoice): string => {
+    const mark = choice === 'mine' ? entry : now.mark;
+    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');
+  };
+  const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
+  return (
+    <DataTable
+      long
+      caption={words.conflictTitle}
+      columns={[
+        { title: words.name, cell: nameFor },
+        {
+          title: words.whichStaysShort,
+          cell: (dispute) => (
+            <fieldset className={styles.choice}>
+              <legend>
+                <span className="visually-hidden">{`${nameFor(dispute)}, `}</span>
+                {cellTitle(dispute)}
+              </legend>
+              {CHOICES.map((choice) => (
+                <label key={choice}>
+                  <input
+                    type="radio"
+                    name={`choice-${dispute.key}`}
+                    checked={choices.get(dispute.key) === choice}
+                    onChange={() => onChoose(dispute.key, choice)}
+                  />
+                  <span>{choice === 'mine' ? words.keepMine : words.takeTheirs}</span>
+                  <strong>{valueIn(dispute, choice)}</strong>
+                </label>
+              ))}
+            </fieldset>
+          ),
+        },
+        { title: words.changedBy, cell: ({ now }) => <span className={styles.line}>{changed(now)}</span> },
+      ]}
+      rows={disputes}
+      rowKey={({ key }) => key}
+    />
   );
 };

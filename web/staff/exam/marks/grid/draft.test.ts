@@ -3,7 +3,7 @@ import { marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/exam/marks/typedMark.ts';
 import { readDraft, rowsAfter } from '#web/staff/shell/drafts/drafts.ts';
 import { keepLines, readMarksDraft, takenMarks } from './entries.ts';
-import type { Line } from './line.ts';
+import type { Line } from './gridState.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { enterMark, MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
-import type { GridAnswer, MergedMark } from '#web/api/answers.ts';
+import { enterMark, isSameMark, MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
+import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
-import { partsIn, toEntry } from '#web/staff/exam/marks/typedMark.ts';
+import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
 import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
-import type { Kept, TakenIn } from './gridState.ts';
-import type { Line, LineErrors } from './line.ts';
+import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
 export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
@@ -28,7 +27,7 @@ export const readMarks = (entries: readonly Entry[]): Map<string, MarkParts | nu
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
 /** The entry that a path of the server's answer points at. */
-export const readCell = ({ path }: Pick<FieldError, 'path'>, entries: readonly Entry[]) => {
+const readCell = ({ path }: Pick<FieldError, 'path'>, entries: readonly Entry[]) => {
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
@@ -57,13 +56,9 @@ export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]
     }),
   );
 
-const text = z.string();
 const rowSchema = z.object({
   was: markPartsSchema.nullable(),
-  typed: z.object({
-    texts: z.object({ subjective: text, objective: text, practical: text, classAssignment: text }),
-    absent: z.boolean(),
-  }),
+  typed: z.object({ texts: markTexts, absent: z.boolean() }),
 });
 
 /** By student, what was typed and not saved. */
@@ -111,3 +106,59 @@ export const takenMarks = (key: string, entries: readonly Entry[]): WaitingCall[
     }),
   );
 };
+
+/** A mark of which someone else changed a cell that was changed here too. */
+export type Conflict = { entry: Entry; now: MarkNow };
+export type ConflictChoice = 'mine' | 'theirs';
+/** By the key of the cell. */
+export type ConflictChoices = ReadonlyMap<string, ConflictChoice>;
+
+export const readConflicts = (fieldErrors: readonly FieldError[], entries: readonly Entry[]): Conflict[] =>
+  fieldErrors.flatMap((fieldError) => {
+    const { entry } = readCell(fieldError, entries);
+    return entry && fieldError.now ? [{ entry, now: fieldError.now as MarkNow }] : [];
+  });
+
+/** One cell of which one value stays. */
+export type DisputeOfCell = Conflict & { cell: ConflictingCell; key: string };
+
+const cellKey = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry.studentId} ${cell}`;
+
+export const listDisputes = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
+  conflicts.flatMap((conflict) =>
+    conflict.now.cells.map((cell) => ({ ...conflict, cell, key: cellKey(conflict, cell) })),
+  );
+
+/** The mark after the choice: what only one of both changed is in it whatever was chosen. */
+const settled = (conflict: Conflict, choices: ConflictChoices): MarkParts | null => {
+  const { mark, merged, cells } = conflict.now;
+  const theirs = cells.filter((cell) => choices.get(cellKey(conflict, cell)) === 'theirs');
+  if (theirs.includes('mark')) return mark;
+  return { ...merged, ...Object.fromEntries(theirs.map((cell) => [cell, mark?.[cell as Component]])) };
+};
+
+/** What is sent again: the choice over what stands there now, and nothing where that stays. */
+export const entriesAfter = (
+  entries: readonly Entry[],
+  conflicts: readonly Conflict[],
+  choices: ConflictChoices,
+): Entry[] => {
+  const byStudent = new Map(conflicts.map((conflict) => [conflict.entry.studentId, conflict]));
+  return entries.flatMap((entry) => {
+    const conflict = byStudent.get(entry.studentId);
+    if (!conflict) return [entry];
+    const { studentId } = entry;
+    const was = conflict.now.mark;
+    const mark = settled(conflict, choices);
+    return !mark || isSameMark(mark, was) ? [] : [{ studentId, ...mark, was }];
+  });
+};
+
+/** The rows as they stand after the choice. */
+export const keptAfter = (conflicts: readonly Conflict[], choices: ConflictChoices): Map<string, Kept> =>
+  new Map(
+    conflicts.map((conflict) => [
+      conflict.entry.studentId,
+      { was: conflict.now.mark, typed: readTyped(settled(conflict, choices)) },
+    ]),
+  );

@@ -5,16 +5,19 @@ import { enterMark, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/api/answers.ts';
 import { readTyped, toEntry, typeInto } from '#web/staff/exam/marks/typedMark.ts';
-import { cellState, type GridAct, gridState, rowOfStep } from './gridState.ts';
 import {
+  cellState,
   countProgress,
+  type GridAct,
+  gridState,
   hasErrors,
   isEntered,
   type Line,
   type LineErrors,
   nextRow,
   readLine,
-} from './line.ts';
+  rowOfStep,
+} from './gridState.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
 const BOUNDS = {

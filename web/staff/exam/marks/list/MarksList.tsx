@@ -1,40 +1,49 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
+import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import type { DeletedMark, ListedMark, MarkChange } from '#web/api/answers.ts';
-import { queryKeys } from '#web/api/queryKeys.ts';
+import type { ListedMark } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { FoldedPanel } from '#web/staff/exam/marks/MarkSearch.tsx';
-import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
+import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
+import { useExamText } from '#web/staff/exam/marks/gridFilters.ts';
+import { ABSENT, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
+import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
-import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { useTime } from '#web/staff/forms/useTime.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
+import tools from '#web/staff/lists/ListTable.module.css';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ColumnPicker, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
+import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { removeDraft } from '#web/staff/shell/drafts/drafts.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { numberColumns } from '#web/staff/students/studentColumns.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { EditMark, editKey, readKeptEdit } from './EditMark.tsx';
+import { FoldedPanel, Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { DeletedMarks, EditMark, editKey, MarkHistory, readKeptEdit } from './MarkDialogs.tsx';
 import styles from './MarksList.module.css';
-import { type MarkAct, MarkTable } from './MarkTable.tsx';
 import {
   hasListExam,
+  isWholeList,
   type ListFilters,
   listFilters,
   listFiltersIn,
+  PAGE_SIZE,
   useDeleteMarks,
-  useMarkHistory,
-  useRestoreMarks,
+  useMarks,
 } from './useMarks.ts';
+
+const ACTS = ['edit', 'delete', 'history'] as const;
+type MarkAct = (typeof ACTS)[number];
 
 /** Dialogs are exclusive: one act at a time, on one mark or on those ticked. */
 type Open = { act: MarkAct; marks: readonly ListedMark[] } | null;
@@ -58,7 +67,7 @@ export const MarksList = () => {
   const marksFor = (act: MarkAct) => (open?.act === act ? open.marks : []);
   const doomed = marksFor('delete');
   const change = (changed: Partial<ListFilters>, replace = false) =>
-    setAddress(withoutBlanks({ ...filters, ...changed }), { replace });
+    setAddress(toAddress({ ...filters, ...changed }), { replace });
   return (
     <Screen
       title={words.linkMarksList}
@@ -81,7 +90,7 @@ export const MarksList = () => {
                 key={address.toString()}
                 last={filters}
                 scope={scope}
-                onSearch={(chosen) => setAddress(withoutBlanks(chosen))}
+                onSearch={(chosen) => setAddress(toAddress(chosen))}
               />
             </FoldedPanel>
           </>
@@ -99,9 +108,6 @@ export const MarksList = () => {
     </Screen>
   );
 };
-
-const withoutBlanks = (filters: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** The filters in the words of the line that names an exam. */
 const asExam = ({ className, group, ...exam }: ListFilters) => ({
@@ -136,75 +142,203 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
   );
 };
 
-/** Marks that this person may bring back; not while their exam is published. */
-const DeletedMarks = () => {
-  const { words, lang, figures, value, className } = useStaffLanguage();
-  const nameFor = useStudentName();
-  const text = useMarkText();
-  const restore = useRestoreMarks();
-  const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
-    (lang === 'bn' && subjectNameBn) || subjectName;
-  return (
-    <PagedDeleted<DeletedMark>
-      noun="result"
-      queryKey={queryKeys.marks()}
-      title={words.deletedMarks}
-      none={words.nothingDeleted}
-      nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
-      mayBe={({ can }) => can.restore}
-      restore={restore}
-      columns={[
-        { title: words.studentName, names: true, cell: nameFor },
-        { title: words.class, cell: (mark) => className(mark.className) },
-        { title: words.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
-        { title: words.subject, cell: subjectFor },
-        {
-          title: words.marks,
-          figure: true,
-          cell: (mark) => <span className={styles.line}>{text(mark)}</span>,
-        },
-      ]}
-    />
-  );
+type MarkTableProps = {
+  filters: ListFilters;
+  scope: ClassScope;
+  onChange: (changed: Partial<ListFilters>, replace?: boolean) => void;
+  onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
 };
 
-const Changes = ({ mark }: { mark: ListedMark }) => {
-  const { words, t } = useStaffLanguage();
-  const { moment } = useTime();
-  const text = useMarkText();
-  const { data, error } = useMarkHistory(mark._id);
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
-  const rows = data.map((change, index) => ({ ...change, key: String(index) }));
-  return (
-    <DataTable<MarkChange & { key: string }>
-      long
-      cards
-      caption={words.history}
-      columns={[
-        { title: words.when, cell: ({ at }) => moment(at) },
-        { title: words.who, cell: ({ by }) => by ?? words.someone },
-        { title: words.from, figure: true, cell: ({ from }) => text(from) },
-        { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
-        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
-      ]}
-      rows={rows}
-      rowKey={({ key }) => key}
-    />
-  );
-};
+const LIST = 'marks';
 
-/** Every value that a mark had: who changed it, when, by hand or with which file. */
-const MarkHistory = ({ mark, onClose }: { mark: ListedMark | null; onClose: () => void }) => {
-  const words = useStaffWords();
+/** The marks of one subject of the exam, another subject one choice away. */
+const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
+  const { words, figures, t } = useStaffLanguage();
   const nameFor = useStudentName();
+  const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
+  const marks = data?.data ?? [];
+  const ids = marks.filter(canRemove).map(({ _id }) => _id);
+  const ticks = useTicks(ids, ids);
+  const ticked = marks.filter(({ _id }) => ticks.has(_id));
+  const columns = useMarkColumns(filters, marks);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  const turn = (page: number, replace?: boolean) => onChange({ page: String(page) }, replace);
+  useLastPage({
+    page: Number(filters.page),
+    pages: isPlaceholderData ? undefined : pages,
+    onPage: (last) => turn(last, true),
+  });
   return (
-    <Dialog title={words.historyTitle(nameFor(mark))} open={mark !== null} onClose={onClose} wide>
-      <div className={styles.history}>
-        {mark && <Changes mark={mark} />}
-        <Button onClick={onClose}>{words.close}</Button>
+    <>
+      <div className={tools.tools}>
+        <SubjectSelect
+          filters={filters}
+          scope={scope}
+          onChange={(subjectName) => onChange({ subjectName, page: '1' })}
+        />
+        {ticks.ids.length > 0 && (
+          <div className={tools.bulk}>
+            {words.ticked(figures(ticks.ids.length))}
+            <Button look="danger" onClick={() => onAct('delete', ticked)}>
+              {words.deleteSelected}
+            </Button>
+          </div>
+        )}
+        <div>
+          <p aria-live="polite">{data && words.marksFound(figures(data.total))}</p>
+          {marks.length > 0 && (
+            <>
+              <ExcelButton id={LIST} columns={columns} rows={marks} fileName={LIST} />
+              <ColumnPicker id={LIST} columns={columns} />
+            </>
+          )}
+        </div>
       </div>
-    </Dialog>
+      {error && (
+        <Notice wrong>
+          {words.resultsFailed}. {words.errorPrefix(t(error))}
+        </Notice>
+      )}
+      {!isWholeList(filters) && <Notice>{words.chooseSubject}</Notice>}
+      {isLoading && <Loading />}
+      {!error && data?.total === 0 && <Notice>{words.noMarks}</Notice>}
+      {!error && marks.length > 0 && (
+        <div className={styles.list}>
+          <ListTable
+            id={LIST}
+            caption={words.linkMarksList}
+            columns={columns}
+            rows={marks}
+            rowKey={({ _id }) => _id}
+            rowName={nameFor}
+            ticks={ticks}
+            canTick={canRemove}
+            actions={(mark) => <Acts mark={mark} onAct={onAct} />}
+          />
+        </div>
+      )}
+      <Pages page={Number(filters.page)} pages={pages} busy={isFetching} onPage={turn} />
+    </>
   );
+};
+
+const canRemove = ({ can }: ListedMark): boolean => can.remove;
+
+const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
+  const { lang, words } = useStaffLanguage();
+  const name = useStudentName()(mark);
+  const labels = { edit: words.edit, delete: words.delete, history: words.history };
+  // A locked mark is looked at and nothing more.
+  const may = { edit: mark.can.edit, delete: mark.can.remove, history: true };
+  return (
+    <>
+      {mark.can.correct && (
+        <ButtonLink
+          look="quiet"
+          to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
+          aria-label={words.actOn(correctionWords[lang].act, name)}
+        >
+          {correctionWords[lang].act}
+        </ButtonLink>
+      )}
+      {ACTS.filter((act) => may[act]).map((act) => (
+        <Button
+          key={act}
+          look="quiet"
+          aria-label={words.actOn(labels[act], name)}
+          onClick={() => onAct(act, [mark])}
+        >
+          {labels[act]}
+        </Button>
+      ))}
+    </>
+  );
+};
+
+type SubjectSelectProps = {
+  filters: ListFilters;
+  scope: ClassScope;
+  onChange: (subject: string) => void;
+};
+
+/** The subject of the list, chosen in place; a teacher's are those assigned to the teacher. */
+const SubjectSelect = ({ filters, scope, onChange }: SubjectSelectProps) => {
+  const { words } = useStaffLanguage();
+  const { subjectText } = useExamText();
+  const { className, session, group, section, shift, subjectName } = filters;
+  const { data } = useSubjects({ class: className, year: session, ...(group && { group }) });
+  const toFilter = (value: string) => (value === ALL ? '' : value);
+  const chosen = { className, section: toFilter(section), shift: toFilter(shift) };
+  const choices = subjectsAt(scope, chosen, data?.data ?? []).map((subject) => ({
+    value: subject._id,
+    label: subjectText(subject),
+  }));
+  const isKnown = choices.some(({ value }) => value === subjectName);
+  return (
+    <Select
+      label={words.subject}
+      value={isKnown ? subjectName : ''}
+      choices={isKnown ? choices : [{ value: '', label: words.choose }, ...choices]}
+      onChange={onChange}
+    />
+  );
+};
+
+/** The columns of the specification; what the filters say already, and parts without any mark, are not shown at first. */
+const useMarkColumns = (
+  { className: named, group, section, shift }: ListFilters,
+  marks: readonly ListedMark[],
+): ListColumn<ListedMark>[] => {
+  const language = useStaffLanguage();
+  const { words, lang, figures, value, className } = language;
+  const nameFor = useStudentName();
+  const partTitle = usePartTitle();
+  const part = (key: MarkPart): ListColumn<ListedMark> => ({
+    key,
+    title: partTitle(key),
+    figure: true,
+    extra: marks.every((mark) => mark[key] === null),
+    value: (mark) => (mark.absent ? ABSENT : (mark[key] ?? '')),
+    cell: (mark) => (mark.absent ? ABSENT : figures(mark[key] ?? '')),
+  });
+  return [
+    {
+      key: 'name',
+      title: words.studentName,
+      names: true,
+      value: nameFor,
+      cell: (mark) => <Link to={`/student/${mark.student}`}>{nameFor(mark)}</Link>,
+    },
+    ...numberColumns(language),
+    {
+      key: 'setAside',
+      title: words.inResults,
+      extra: marks.every(({ setAside }) => !setAside),
+      value: ({ setAside }) => (setAside ? words.setAside : ''),
+    },
+    { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },
+    { key: 'section', title: words.section, extra: section !== ALL, value: (mark) => value(mark.section) },
+    { key: 'shift', title: words.shift, extra: shift !== ALL, value: (mark) => value(mark.shift) },
+    {
+      key: 'group',
+      title: words.group,
+      extra: group !== '' || !hasGroups(Number(named)),
+      value: (mark) => value(mark.group),
+    },
+    { key: 'term', title: words.term, extra: true, value: ({ term }) => value(term) },
+    {
+      key: 'subject',
+      title: words.subject,
+      extra: true,
+      value: ({ subjectName, subjectNameBn }) => (lang === 'bn' && subjectNameBn) || subjectName,
+    },
+    {
+      key: 'session',
+      title: words.session,
+      extra: true,
+      value: ({ session }) => session,
+      cell: ({ session }) => figures(session),
+    },
+    ...MARK_PARTS.map(part),
+  ];
 };

@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { MARK_PARTS, type MarkParts, type MarkPart as Part } from '#documents/model/mark.ts';
-
-const cell = z.string();
+import { MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
+import { markTexts } from '#web/staff/exam/marks/typedMark.ts';
 
 /** What the dialog holds, as it is typed: the server reads it as it reads a grid or a sheet. */
-export const editedMark = z.object({
-  subjective: cell,
-  objective: cell,
-  practical: cell,
-  classAssignment: cell,
-  absent: z.boolean(),
-});
+export const editedMark = markTexts.extend({ absent: z.boolean() });
 
 /** The fields of the dialog: parts as they are typed. */
-export type MarkFields = Record<Part, string> & { absent: boolean };
+export type MarkFields = z.infer<typeof editedMark>;
 
 export const toTypedFields = (mark: MarkParts, figures: (value: number) => string): MarkFields => {
   const text = (part: number | null) => (part === null ? '' : figures(part));

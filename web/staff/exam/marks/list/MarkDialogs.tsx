@@ -2,28 +2,49 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
-import { type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
-import type { MarkNow } from '#web/api/answers.ts';
+import { MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
+import type { DeletedMark, ListedMark, MarkChange, MarkNow } from '#web/api/answers.ts';
 import { isRefusal } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
+import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
-import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
+import { examName, useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { keepCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
 import styles from './MarksList.module.css';
-import { useEditMark } from './useMarks.ts';
+import { useEditMark, useMarkHistory, useRestoreMarks } from './useMarks.ts';
+
+type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onClose: () => void };
+
+export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
+  const { lang, words } = useStaffLanguage();
+  const nameFor = useStudentName();
+  const subject = (lang === 'bn' && mark?.subjectNameBn) || mark?.subjectName || '';
+  const typed = kept && kept.mark._id === mark?._id ? kept.typed : null;
+  return (
+    <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
+      <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
+      {mark && <EditForm key={mark._id} mark={mark} kept={typed} onClose={onClose} />}
+    </Dialog>
+  );
+};
 
 type EditMarkProps = {
   mark: CorrectedMark;
@@ -93,27 +114,13 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   );
 };
 
-type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onClose: () => void };
-
-export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
-  const { lang, words } = useStaffLanguage();
-  const nameFor = useStudentName();
-  const subject = (lang === 'bn' && mark?.subjectNameBn) || mark?.subjectName || '';
-  const typed = kept && kept.mark._id === mark?._id ? kept.typed : null;
-  return (
-    <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
-      <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
-      {mark && <EditForm key={mark._id} mark={mark} kept={typed} onClose={onClose} />}
-    </Dialog>
-  );
-};
-
 /**
  * The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. A part
  * that is wiped out says what stays stored.
  */
 const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
   const { words, figures } = useStaffLanguage();
+  const partTitle = usePartTitle();
   const { reset, setValue, watch } = useFormContext<Typed>();
   const stored = toTypedFields(mark, figures);
   const isFirst = useRef(true);
@@ -135,10 +142,9 @@ const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => 
   return (
     <>
       <Fields short>
-        <NumberField name="subjective" label={words.subjective} placeholder={stored.subjective} />
-        <NumberField name="objective" label={words.objective} placeholder={stored.objective} />
-        <NumberField name="practical" label={words.practical} placeholder={stored.practical} />
-        <NumberField name="classAssignment" label={words.ca} placeholder={stored.classAssignment} />
+        {MARK_PARTS.map((part) => (
+          <NumberField key={part} name={part} label={partTitle(part)} placeholder={stored[part]} />
+        ))}
       </Fields>
       <CheckField name="absent" label={words.absent} />
     </>
@@ -180,4 +186,80 @@ const describeEdit = (edit: KeptEdit, at: string): Omit<Draft, 'waiting'> => {
     },
     rows: { [_id]: { was: null, ...edit } },
   };
+};
+
+/** Every value that a mark had: who changed it, when, by hand or with which file. */
+export const MarkHistory = ({ mark, onClose }: { mark: ListedMark | null; onClose: () => void }) => {
+  const words = useStaffWords();
+  const nameFor = useStudentName();
+  return (
+    <Dialog title={words.historyTitle(nameFor(mark))} open={mark !== null} onClose={onClose} wide>
+      <Stack gap={5}>
+        {mark && <Changes mark={mark} />}
+        <div>
+          <Button onClick={onClose}>{words.close}</Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+};
+
+const Changes = ({ mark }: { mark: ListedMark }) => {
+  const { words, t } = useStaffLanguage();
+  const { moment } = useTime();
+  const text = useMarkText();
+  const { data, error } = useMarkHistory(mark._id);
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
+  const rows = data.map((change, index) => ({ ...change, key: String(index) }));
+  return (
+    <DataTable<MarkChange & { key: string }>
+      long
+      cards
+      caption={words.history}
+      columns={[
+        { title: words.when, cell: ({ at }) => moment(at) },
+        { title: words.who, cell: ({ by }) => by ?? words.someone },
+        { title: words.from, figure: true, cell: ({ from }) => text(from) },
+        { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
+        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
+  );
+};
+
+/** Marks that this person may bring back; not while their exam is published. */
+export const DeletedMarks = () => {
+  const language = useStaffLanguage();
+  const { words, lang, className } = language;
+  const nameFor = useStudentName();
+  const text = useMarkText();
+  const restore = useRestoreMarks();
+  const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
+    (lang === 'bn' && subjectNameBn) || subjectName;
+  return (
+    <PagedDeleted<DeletedMark>
+      noun="result"
+      queryKey={queryKeys.marks()}
+      title={words.deletedMarks}
+      none={words.nothingDeleted}
+      nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
+      mayBe={({ can }) => can.restore}
+      restore={restore}
+      columns={[
+        { title: words.studentName, names: true, cell: nameFor },
+        { title: words.class, cell: (mark) => className(mark.className) },
+        { title: words.term, cell: (mark) => examName(language, mark) },
+        { title: words.subject, cell: subjectFor },
+        {
+          title: words.marks,
+          figure: true,
+          cell: (mark) => <span className={styles.line}>{text(mark)}</span>,
+        },
+      ]}
+    />
+  );
 };
