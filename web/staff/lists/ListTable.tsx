@@ -9,8 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
-import { LongTable, type RowHeight } from './LongTable.tsx';
-import { SortHead } from './SortHead.tsx';
+import { LongTable, type RowHeight, SortHead } from './LongTable.tsx';
 import type { Ticks } from './useTicks.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */

@@ -6,7 +6,7 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import styles from './NotFound.module.css';
+import styles from './Shell.module.css';
 
 /**
  * Shows LoadingPart until the code of the screen is loaded, and says so where the screen broke: the menu stays. Keyed,
@@ -40,8 +40,8 @@ export const NotFound = () => {
     document.title = words.notFoundTitle;
   }, [words]);
   return (
-    <div className={styles.page}>
-      <p className={styles.code}>{words.notFoundCode}</p>
+    <div className={styles.missing}>
+      <p className={styles.missingCode}>{words.notFoundCode}</p>
       <h1>{words.notFoundTitle}</h1>
       <p>{words.notFoundText}</p>
       <ButtonLink look="main" to="/">

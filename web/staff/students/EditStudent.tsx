@@ -10,7 +10,6 @@ import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/for
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { PhotoField } from '#web/staff/students/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -18,6 +17,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
+import { PhotoField } from './photos/PhotoField.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';

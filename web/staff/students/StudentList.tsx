@@ -16,10 +16,9 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { DeletedStudents, DeleteStudents } from './DeleteStudents.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
-import { TickedStudents } from './TickedStudents.tsx';
+import { DeletedStudents, DeleteStudents, TickedStudents } from './TickedStudents.tsx';
 
 type StudentAct = 'view' | 'edit' | 'delete';
 /** Dialogs are exclusive: one act at a time, on one student or on those ticked. */

@@ -1,11 +1,38 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { MoveInput } from '#documents/model/moveStudents.ts';
+import type { Student } from '#documents/model/student.ts';
+import type {
+  DeletedStudent,
+  ListedStudent,
+  MissedAnswer,
+  MoveAnswer,
+  StudentsAnswer,
+} from '#web/api/answers.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import styles from '#web/staff/lists/ListTable.module.css';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import listStyles from '#web/staff/lists/ListTable.module.css';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { lazyDialog } from '#web/ui/lazyDialog.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { JoinedAfter, useAskLate } from './JoinedAfter.tsx';
+import styles from './StudentList.module.css';
+import { useStudentsAgain } from './studentQueries.ts';
 
 type TickedStudentsProps = {
   students: readonly ListedStudent[];
@@ -15,11 +42,6 @@ type TickedStudentsProps = {
   onDelete: () => void;
   onMoved: () => void;
 };
-
-const MoveStudents = lazyDialog(
-  async () => (await import('./MoveStudents.tsx')).MoveStudents,
-  ({ students }) => students.length > 0,
-);
 
 const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
 
@@ -41,7 +63,7 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
   };
   return (
     <>
-      <div className={styles.bulk}>
+      <div className={listStyles.bulk}>
         {words.ticked(figures(students.length))}
         {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
         {shared && (
@@ -57,12 +79,14 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
         </Button>
         {!shared && <small>{labels.oneClass}</small>}
       </div>
-      <MoveStudents
-        students={isMoving ? students : []}
-        year={year}
+      <Dialog
+        title={labels.moveTitle(words.studentsFound(figures(students.length)))}
+        open={isMoving}
         onClose={() => setMoving(false)}
-        onMoved={onMoved}
-      />
+        wide
+      >
+        <MoveStudents students={students} year={year} onClose={() => setMoving(false)} onMoved={onMoved} />
+      </Dialog>
     </>
   );
 };
@@ -82,3 +106,258 @@ function findSharedClass(students: readonly ListedStudent[]) {
     group: shared('group'),
   };
 }
+
+type MoveStudentsProps = {
+  students: readonly ListedStudent[];
+  year: string | undefined;
+  onClose: () => void;
+  onMoved: () => void;
+};
+
+type Move = Omit<MoveInput, 'year'> & { year?: string };
+
+const MOVE = '/student/many-move';
+
+/** Shows who would get which roll before anything is stored; a roll that is taken is named with its student. */
+function MoveStudents({ students, year, onClose, onMoved }: MoveStudentsProps) {
+  const { words, lang, t, figures, value } = useStaffLanguage();
+  const labels = tickedWords[lang];
+  const toast = useToast();
+  const nameFor = useStudentName();
+  const { sections, shifts } = useChoices();
+  const again = useStudentsAgain();
+  const [section, setSection] = useState('');
+  const [shift, setShift] = useState('');
+  const [rolls, setRolls] = useState<Move['rolls']>('next');
+  const move: Move = {
+    ids: students.map(({ _id }) => _id),
+    section,
+    rolls,
+    ...(shift && { shift }),
+    ...(year && { year }),
+  };
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKeys.students('move', move),
+    queryFn: async () => (await api.post<MoveAnswer>(`${MOVE}?dryRun=true`, move)).data,
+    enabled: section !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const store = useMutation({
+    mutationFn: () => api.post<MoveAnswer>(MOVE, move),
+    onSuccess: (answer) => {
+      toast.success(labels.moved(words.studentsFound(figures(answer.data.length))));
+      onMoved();
+      onClose();
+    },
+    onError: toast.failure,
+    onSettled: again,
+  });
+  const placementFor = (at: MoveAnswer['data'][number]['to']): string =>
+    [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
+  const refused = error ? [error] : [];
+  const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
+  return (
+    <Stack gap={5}>
+      <div className={styles.moveTo}>
+        <Select
+          label={labels.toSection}
+          value={section}
+          choices={[{ value: '', label: words.choose }, ...sections]}
+          onChange={setSection}
+        />
+        <Select
+          label={words.shift}
+          value={shift}
+          choices={[{ value: '', label: labels.shiftAsNow }, ...shifts]}
+          onChange={setShift}
+        />
+        <Segmented
+          label={labels.rolls}
+          value={rolls}
+          segments={(['next', 'same'] as const).map((one) => ({
+            value: one,
+            label: labels.rollChoices[one],
+          }))}
+          onChange={setRolls}
+        />
+      </div>
+      {section === '' && <p>{labels.chooseSection}</p>}
+      {problems.length > 0 && (
+        <Problem>
+          {problems.map((problem) => (
+            <span key={problem.message} className={styles.line}>
+              {t(problem)}
+            </span>
+          ))}
+        </Problem>
+      )}
+      {problems.length === 0 && data?.length === 0 && <p>{labels.stayHere}</p>}
+      {problems.length === 0 && data && data.length > 0 && (
+        <DataTable
+          long
+          caption={labels.preview}
+          columns={[
+            {
+              title: words.studentName,
+              cell: (moved) => (
+                <>
+                  {nameFor(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
+                </>
+              ),
+            },
+            { title: labels.from, cell: ({ from }) => placementFor(from) },
+            { title: labels.to, cell: ({ to }) => placementFor(to) },
+          ]}
+          rows={data}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+      <Actions>
+        <Button
+          look="main"
+          disabled={store.isPending || isFetching || problems.length > 0 || !data?.length}
+          onClick={() => store.mutate()}
+        >
+          {store.isPending ? labels.moving : labels.move}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Stack>
+  );
+}
+
+type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
+
+/** A student who stays because of a published result, and why. */
+type Kept = { student: Student; why: Message };
+
+/** Asks, deletes, and leads on to the leaving of those who are not deleted because they have a published result. */
+export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsProps) => {
+  const { words, figures } = useStaffLanguage();
+  const remove = useDeleteStudents();
+  const [kept, setKept] = useState<Kept[]>([]);
+  const [first] = students;
+  const who = students.length > 1 ? words.studentsFound(figures(students.length)) : first?.studentName;
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(students.map(({ _id }) => _id));
+      onDeleted();
+    } catch (error) {
+      setKept(
+        studentsToLeave(error).flatMap((why) => {
+          const student = students[Number(why.path.split('.')[1])];
+          return student ? [{ student, why }] : [];
+        }),
+      );
+    }
+  };
+  return (
+    <>
+      <ConfirmDelete
+        title={words.acts.delete}
+        text={
+          <>
+            {words.sureToDelete}
+            <br />
+            {who}
+          </>
+        }
+        open={students.length > 0}
+        onClose={onClose}
+        onConfirm={confirm}
+      />
+      {kept.length > 0 && <LeaveInstead kept={kept} onClose={() => setKept([])} />}
+    </>
+  );
+};
+
+const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) => {
+  const { words, lang, t } = useStaffLanguage();
+  const { leave } = studentWords[lang];
+  return (
+    <Dialog title={words.acts.delete} open onClose={onClose}>
+      <Stack gap={5}>
+        {kept.map(({ student, why }) => (
+          <Stack gap={2} key={student._id}>
+            <p>{t(why)}</p>
+            <div>
+              <ButtonLink
+                look="main"
+                to={`/student/${student._id}#leave`}
+                aria-label={words.actOn(leave, student.studentName)}
+              >
+                {leave}
+              </ButtonLink>
+            </div>
+          </Stack>
+        ))}
+        <Actions>
+          <Button onClick={onClose}>{words.close}</Button>
+        </Actions>
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** Whom this person may bring back. */
+export const DeletedStudents = () => {
+  const { words, figures, className } = useStaffLanguage();
+  const [late, setLate] = useState<MissedAnswer | null>(null);
+  // A dialog, because a message below this one could not be pressed.
+  const restore = useRestoreStudents(setLate);
+  return (
+    <>
+      <PagedDeleted<DeletedStudent>
+        noun="student"
+        queryKey={queryKeys.students()}
+        title={words.deletedStudents}
+        none={words.noneDeleted}
+        nameFor={({ studentName }) => studentName}
+        restore={restore}
+        columns={[
+          { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+          { title: words.studentName, cell: ({ studentName }) => studentName },
+          { title: words.class, cell: (student) => className(student.class) },
+        ]}
+      />
+      {late && late.missed.length > 0 && <JoinedAfter answer={late} onClose={() => setLate(null)} />}
+    </>
+  );
+};
+
+/** Brings students back, and asks about the exams that were published meanwhile: a message, unless `onLate` does. */
+const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
+  const askLate = useAskLate();
+  const words = useStaffWords();
+  return useAction({
+    call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
+    done: () => words.restored,
+    onDone: onLate ?? askLate,
+    changes: [queryKeys.students()],
+  });
+};
+
+/** Deletes one or many at once; the toast takes it back. */
+const useDeleteStudents = () => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const restore = useRestoreStudents();
+  return useAction({
+    call: (ids: string[]): Promise<{ message: string }> =>
+      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
+    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
+    undo: (_answer, ids) => restore.mutate(ids),
+    // One that says what to do instead is shown by the dialog.
+    onFailed: (error) => studentsToLeave(error).length > 0 || toast.error(words.studentDeleteFailed),
+    changes: [queryKeys.students()],
+  });
+};
+
+/** Why a student is not deleted but leaves. */
+const LEAVE_INSTEAD = ['student.publishedLeave', 'student.certifiedLeave'];
+
+/** After a refused deletion: the students who leave instead, by their index in the request. */
+const studentsToLeave = (error: unknown): FieldError[] =>
+  isApiError(error) ? error.fieldErrors.filter(({ key }) => LEAVE_INSTEAD.includes(key)) : [];

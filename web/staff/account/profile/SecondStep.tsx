@@ -18,7 +18,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './SecondStep.module.css';
+import styles from './Profile.module.css';
 
 const PATH = '/second-step';
 
@@ -96,12 +96,7 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
       isNext
     >
       <Fields>
-        <PasswordField
-          name="currentPassword"
-          label={words.currentPassword}
-          toggle={[words.showPassword, words.hidePassword]}
-          autoComplete="current-password"
-        />
+        <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
         <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
       </Fields>
       <Actions>

@@ -56,12 +56,7 @@ export const AddUserForm = () => {
     >
       <Fields short>
         <UserFields roles={roles.data ?? []} />
-        <PasswordField
-          name="password"
-          label={words.password}
-          toggle={[words.showPassword, words.hidePassword]}
-          autoComplete="new-password"
-        />
+        <PasswordField name="password" label={words.password} autoComplete="new-password" />
       </Fields>
       <FormLeaving />
       {problem && <Problem>{problem}</Problem>}

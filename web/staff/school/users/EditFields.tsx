@@ -27,7 +27,6 @@ export const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) 
         name="password"
         label={words.newPassword}
         placeholder={words.keepsPassword}
-        toggle={[words.showPassword, words.hidePassword]}
         autoComplete="new-password"
       />
       {isOwn && (
@@ -35,7 +34,6 @@ export const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) 
           name="currentPassword"
           label={words.currentPassword}
           placeholder={words.forPasswordOrNumber}
-          toggle={[words.showPassword, words.hidePassword]}
           autoComplete="current-password"
         />
       )}

@@ -16,7 +16,7 @@ import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
+import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';

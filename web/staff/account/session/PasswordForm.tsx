@@ -1,15 +1,19 @@
 import { useSetAtom } from 'jotai';
 import type { z } from 'zod';
-import { changePasswordSchema } from '#documents/model/user.ts';
+import { changePasswordSchema, proofSchema } from '#documents/model/user.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
+import { PublicFrame } from '#web/frame/Frame.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { signOut } from './signOut.ts';
 
 type PasswordFormProps = {
   id: string;
@@ -28,7 +32,6 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
   const words = useStaffWords();
   const toast = useToast();
   const setAuth = useSetAtom(authAtom);
-  const toggle = [words.showPassword, words.hidePassword] as const;
   const change = async (values: z.output<typeof changePasswordSchema>) => {
     const { token } = await api.put<{ token: string }>(`/change-password/${id}`, values);
     setAuth((auth) => {
@@ -54,15 +57,9 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
         <PasswordField
           name="currentPassword"
           label={currentLabel ?? words.currentPassword}
-          toggle={toggle}
           autoComplete="current-password"
         />
-        <PasswordField
-          name="newPassword"
-          label={words.newPassword}
-          toggle={toggle}
-          autoComplete="new-password"
-        />
+        <PasswordField name="newPassword" label={words.newPassword} autoComplete="new-password" />
       </Fields>
       <FormLeaving />
       <Actions>
@@ -70,5 +67,49 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
         <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>
       </Actions>
     </Form>
+  );
+};
+
+/** Stands for every screen while the password is one that somebody else gave; the server opens nothing else either. */
+export const FirstPassword = ({ id }: { id: string }) => {
+  const words = useStaffWords();
+  return (
+    <PublicFrame>
+      <Screen title={words.firstPasswordTitle} lead={words.firstPasswordLead} narrow>
+        <Panel>
+          <PasswordForm id={id} currentLabel={words.givenPassword} cancel={words.logOut} onCancel={signOut} />
+        </Panel>
+      </Screen>
+    </PublicFrame>
+  );
+};
+
+type ProofDialogProps = { open: boolean; onAnswer: (isGiven: boolean) => void };
+
+/** Asks for the password before what is grave; the call that waits for it then goes on. */
+export const ProofDialog = ({ open, onAnswer }: ProofDialogProps) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const prove = async (values: z.output<typeof proofSchema>) => {
+    await api.post('/sessions/prove', values);
+    onAnswer(true);
+  };
+  return (
+    <Dialog title={words.proofTitle} open={open} onClose={() => onAnswer(false)}>
+      <p>{words.proofLead}</p>
+      <Form
+        schema={proofSchema}
+        defaults={{ currentPassword: '' }}
+        onSubmit={prove}
+        onFailure={toast.failure}
+        isNext
+      >
+        <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
+        <Actions>
+          <Submit busy={words.checking}>{words.goOn}</Submit>
+          <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
+        </Actions>
+      </Form>
+    </Dialog>
   );
 };

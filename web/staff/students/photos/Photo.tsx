@@ -1,6 +1,6 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { classes } from '#web/ui/classes.ts';
-import styles from './Photo.module.css';
+import styles from './Photos.module.css';
 
 /** Somebody's photo, or a frame that says there is none. */
 export const Photo = ({ address, name }: { address: string | null; name: string }) => {

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { cutPhotoWarning, photoWarning } from '#documents/model/pictures.ts';
+import type { User } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { decodePhoto, PHOTO_SIZE } from './decodePhoto.ts';
-import styles from './Photo.module.css';
 import { Photo } from './Photo.tsx';
+import styles from './Photos.module.css';
+import { decodePhoto, PHOTO_SIZE } from './photoFiles.ts';
 
 /** Not HEIC: an iPhone makes a JPEG of it where only these are asked for. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
@@ -70,5 +73,44 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
         onClose={() => setPicture(null)}
       />
     </div>
+  );
+};
+
+/** The photo alone; a blank takes it away. */
+const photoForm = (photo: File | null): FormData => {
+  const form = new FormData();
+  form.set('picture', photo ?? '');
+  return form;
+};
+
+/** The photo of an account, stored as soon as it is cropped. */
+export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const [address, setAddress] = useState(user.picture);
+  const [round, setRound] = useState(0);
+  // What was refused is not shown any longer.
+  const showStored = () => setRound(round + 1);
+  const { mutate } = useAction({
+    call: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
+    done: () => words.profileUpdated,
+    onDone: (saved) => {
+      showStored();
+      setAddress(saved.picture);
+      onSaved(saved);
+    },
+    onFailed: (error) => {
+      showStored();
+      toast.failure(error);
+    },
+  });
+  return (
+    <PhotoField
+      key={round}
+      address={address}
+      name={user.firstName}
+      onPick={mutate}
+      {...(address && { onRemove: () => mutate(null) })}
+    />
   );
 };
