@@ -13,9 +13,7 @@ type ScreenProps = {
 
 /** A screen: one heading, which is also the name of the tab. */
 export const Screen = ({ title, lead, actions, narrow, children }: ScreenProps) => {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTabName(title);
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)}>
       <div className={styles.head}>
@@ -29,6 +27,11 @@ export const Screen = ({ title, lead, actions, narrow, children }: ScreenProps) 
     </div>
   );
 };
+
+export const useTabName = (name: string): void =>
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
 
 /** A sheet of paper on the desk; with a title it is a region of its own. */
 export const Panel = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
+import { Screen, useTabName } from '#web/ui/Screen.tsx';
 import styles from './Shell.module.css';
 
 /**
@@ -36,9 +36,7 @@ function BrokenScreen({ onTryAgain }: { onTryAgain: () => void }) {
 
 export const NotFound = () => {
   const words = useStaffWords();
-  useEffect(() => {
-    document.title = words.notFoundTitle;
-  }, [words]);
+  useTabName(words.notFoundTitle);
   return (
     <div className={styles.missing}>
       <p className={styles.missingCode}>{words.notFoundCode}</p>

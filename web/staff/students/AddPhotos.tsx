@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SmallPhoto } from './photos/Photo.tsx';
@@ -63,11 +63,11 @@ export const AddPhotos = () => {
           )}
         </Actions>
         {progress && (
-          <div className={styles.progress}>
+          <Stack gap={2} className={styles.progress}>
             <p role="status">{label}</p>
             <Progress label={label} done={progress.done} total={progress.total} />
             <Button onClick={stop}>{labels.stop}</Button>
-          </div>
+          </Stack>
         )}
         {replacing.length > 0 && (
           <Check

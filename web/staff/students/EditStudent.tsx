@@ -13,13 +13,12 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
@@ -103,14 +102,14 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const { _id, studentPicture, ...values } = student;
   if (note)
     return (
-      <>
-        <p className={styles.note}>{t(note)}</p>
+      <Stack gap={5}>
+        <p>{t(note)}</p>
         <Actions>
           <Button look="main" onClick={() => (oldNames ? setNote(null) : onClose())}>
             {words.close}
           </Button>
         </Actions>
-      </>
+      </Stack>
     );
   if (oldNames) return <OldNames id={_id} oldNames={oldNames} onClose={onClose} />;
   const form = (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import type { Student } from '#documents/model/student.ts';
@@ -187,9 +187,10 @@ function MoveStudents({ students, year, onClose, onMoved }: MoveStudentsProps) {
       {problems.length > 0 && (
         <Problem>
           {problems.map((problem) => (
-            <span key={problem.message} className={styles.line}>
+            <Fragment key={problem.message}>
               {t(problem)}
-            </span>
+              <br />
+            </Fragment>
           ))}
         </Problem>
       )}
@@ -203,7 +204,7 @@ function MoveStudents({ students, year, onClose, onMoved }: MoveStudentsProps) {
               title: words.studentName,
               cell: (moved) => (
                 <>
-                  {nameFor(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
+                  {nameFor(moved)} <span className="soft">{figures(moved.studentId)}</span>
                 </>
               ),
             },

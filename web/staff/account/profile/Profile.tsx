@@ -254,7 +254,7 @@ const Sessions = () => {
   if (!sessions) return null;
   return (
     <Panel title={profileWords[lang].sessionsTitle}>
-      <p className={styles.lead}>{profileWords[lang].sessionsLead}</p>
+      <p className="soft">{profileWords[lang].sessionsLead}</p>
       <ul className={styles.sessions}>
         {sessions.map(({ _id, device, address, usedAt, isCurrent }) => {
           const name = device || profileWords[lang].unknownDevice;
@@ -262,7 +262,7 @@ const Sessions = () => {
             <li key={_id}>
               <Stack as="span" gap={1}>
                 <strong>{name}</strong>
-                <span className={styles.used}>{profileWords[lang].sessionUsed(moment(usedAt), address)}</span>
+                <span className="soft">{profileWords[lang].sessionUsed(moment(usedAt), address)}</span>
               </Stack>
               {isCurrent ? (
                 <span className={styles.here}>{profileWords[lang].thisSession}</span>

@@ -43,7 +43,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
               <Link to={draft.href} onClick={onOpen}>
                 {textFor(draft)}
               </Link>
-              <small className={draft.refused && styles.wrong}>
+              <small className={draft.refused ? 'wrong' : 'soft'}>
                 {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
               </small>
             </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cutPhotoWarning, photoWarning } from '#documents/model/pictures.ts';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
@@ -33,7 +33,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
   const [warning, setWarning] = useState<string | null>(null);
   const [shown, setShown] = useState(address);
   // Whatever takes its place or takes all of this away: its pixels are many megabytes.
-  useEffect(() => () => picture?.close(), [picture]);
+  const closeAfterwards = useCallback(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
     const decoded = await decodePhoto(file);
     if (typeof decoded === 'string') toast.error(t(decoded));
@@ -56,7 +56,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
     onPick(photo);
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={closeAfterwards}>
       <Photo address={shown} name={name} />
       <Actions>
         <FilePicker accept={PICTURES} busy={undefined} onPick={open}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
@@ -24,7 +24,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -230,8 +230,8 @@ const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionShee
           onChoose={(chosen) => place(Object.fromEntries(rows.selected.map(({ _id }) => [_id, chosen])))}
         />
       )}
-      {noMerit && <p className={styles.soft}>{t(noMerit)}</p>}
-      <form className={styles.sheet} onSubmit={submit} aria-label={labels.list} noValidate>
+      {noMerit && <p className="soft">{t(noMerit)}</p>}
+      <Stack as="form" gap={3} className={styles.sheet} onSubmit={submit} aria-label={labels.list} noValidate>
         <PromotionTable
           students={students}
           plans={plans}
@@ -253,12 +253,12 @@ const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionShee
         )}
         {late && <MissedExams answer={late} exempt={exempt} onExempt={setExempt} />}
         <div className={styles.foot}>
-          <p id={status} className={styles.soft} role="status">
+          <p id={status} className="soft" role="status">
             {done > 0 && `${labels.promotedAlready(count(done))} `}
             {waiting.length === 0 && labels.nobodyLeft}
             {waiting.length > 0 && labels.filledCount(count(lines.length), count(waiting.length))}{' '}
             {clashing > 0 && (
-              <strong className={styles.wrong}>
+              <strong className="wrong">
                 {labels.clashing(count(clashing))} {labels.clearFirst}
               </strong>
             )}
@@ -277,13 +277,14 @@ const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionShee
             </Button>
           </Actions>
         </div>
-      </form>
+      </Stack>
       <ConfirmDelete
         title={labels.question(count(lines.length))}
         text={countPlaces(lines).map((line) => (
-          <span key={`${line.class} ${line.group} ${line.section}`} className={styles.counted}>
+          <Fragment key={`${line.class} ${line.group} ${line.section}`}>
             {labels.placementFor(count(line.count), placeInWords(line))}
-          </span>
+            <br />
+          </Fragment>
         ))}
         yes={labels.yesPromote}
         look="main"
@@ -325,13 +326,13 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
       .then(() => toast.success(labels.undone), refused);
   return (
     <Panel title={labels.last}>
-      <p className={styles.soft}>{labels.lastBy(moment(last.at), last.by ?? '')}</p>
+      <p className="soft">{labels.lastBy(moment(last.at), last.by ?? '')}</p>
       <div className={styles.places}>
         <Places title={labels.from} places={last.from} />
         <Places title={labels.to} places={last.to} />
       </div>
       {obstacles.length > 0 && (
-        <ul className={styles.wrong} role="alert">
+        <ul className="wrong" role="alert">
           {obstacles.map((one) => (
             <li key={one.message}>{t(one)}</li>
           ))}
@@ -361,7 +362,7 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
     [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className="soft">{title}</h3>
       <ul>
         {places.map((place) => (
           <li key={placementFor(place)}>{labels.placementFor(count(place.count), placementFor(place))}</li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Progress } from '#documents/model/progress.ts';
@@ -100,18 +100,20 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
       lead={
         <>
           {otherName && (
-            <span className={styles.line} lang={lang === 'bn' ? 'en' : 'bn'}>
-              {otherName}
-            </span>
+            <>
+              <span lang={lang === 'bn' ? 'en' : 'bn'}>{otherName}</span>
+              <br />
+            </>
           )}
-          <span className={styles.line}>{enrolledIn.join(' · ')}</span>
-          <span className={styles.line}>
+          <span>{enrolledIn.join(' · ')}</span>
+          <br />
+          <span>
             {language.words.studentId} {figures(studentId)}
           </span>
         </>
       }
     >
-      <div className={styles.columns}>
+      <Stack gap={4} className={styles.columns}>
         <Stack gap={6}>
           <Results student={student} />
           <RecordHistory id={student._id} />
@@ -135,7 +137,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
             <EnrolmentHistory id={student._id} />
           </Panel>
         </Stack>
-      </div>
+      </Stack>
     </Screen>
   );
 };
@@ -201,13 +203,9 @@ const Papers = ({ student }: { student: Student }) => {
   const { data: enrolments = [] } = useEnrolments(student._id);
   const [year, setYear] = useState(String(student.year));
   const { _id, ...enrolment } = enrolments.find((one) => String(one.year) === year) ?? student;
-  const frame = useRef<HTMLDivElement>(null);
   // The search leads here when a paper of a student was looked for.
-  useEffect(() => {
-    if (hash === '#papers') frame.current?.focus();
-  }, [hash]);
   return (
-    <div id="papers" className={styles.papers} ref={frame} tabIndex={-1}>
+    <div id="papers" className={styles.papers} ref={hash === '#papers' ? focusOn : null} tabIndex={-1}>
       <Panel title={studentWords[lang].papers}>
         {enrolments.length > 1 && (
           <Select
@@ -222,6 +220,8 @@ const Papers = ({ student }: { student: Student }) => {
     </div>
   );
 };
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** The figures of the progress report: each subject in every exam, and all of them as a spreadsheet. */
 const SubjectProgress = ({ id }: { id: string }) => {
