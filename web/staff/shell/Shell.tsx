@@ -101,8 +101,6 @@ const AreaTabs = () => {
   );
 };
 
-const DraftsInBar = lazyPart(async () => (await import('./drafts/DraftList.tsx')).DraftsInBar);
-
 type TopBarProps = { auth: Auth; wide: boolean; menuOpen: boolean; onMenu: () => void };
 
 const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
@@ -137,26 +135,7 @@ const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
   );
 };
 
-/** Leaves the app; what this person typed and never saved is named first. */
-const useLogOut = () => {
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const logOut = () => {
-    signOut();
-    navigate('/auth/signin');
-  };
-  return {
-    ask: () => (listDraftKeys().length > 0 ? setAsking(true) : askToLeave(logOut)),
-    isAsking,
-    logOut,
-    stay: () => setAsking(false),
-  };
-};
-
-const LogOutDrafts = lazyDialog(
-  async () => (await import('./drafts/DraftList.tsx')).LogOutDrafts,
-  ({ open }) => open,
-);
+const DraftsInBar = lazyPart(async () => (await import('./drafts/DraftList.tsx')).DraftsInBar);
 
 /** Name and role; opens to My Profile and Log Out. */
 const AccountMenu = ({ auth }: { auth: Auth }) => {
@@ -165,7 +144,14 @@ const AccountMenu = ({ auth }: { auth: Auth }) => {
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  const leaving = useLogOut();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const logOut = () => {
+    signOut();
+    navigate('/auth/signin');
+  };
+  // What this person typed and never saved is named first.
+  const askToLogOut = () => (listDraftKeys().length > 0 ? setLeaving(true) : askToLeave(logOut));
   useDismiss(open, element, close);
   return (
     <div ref={element} className={styles.element}>
@@ -194,7 +180,7 @@ const AccountMenu = ({ auth }: { auth: Auth }) => {
               type="button"
               onClick={() => {
                 close();
-                leaving.ask();
+                askToLogOut();
               }}
             >
               {words.logOut}
@@ -202,10 +188,15 @@ const AccountMenu = ({ auth }: { auth: Auth }) => {
           </li>
         </ul>
       )}
-      <LogOutDrafts open={leaving.isAsking} onLogOut={leaving.logOut} onClose={leaving.stay} />
+      <LogOutDrafts open={isLeaving} onLogOut={logOut} onClose={() => setLeaving(false)} />
     </div>
   );
 };
+
+const LogOutDrafts = lazyDialog(
+  async () => (await import('./drafts/DraftList.tsx')).LogOutDrafts,
+  ({ open }) => open,
+);
 
 const SIDEBAR_ID = 'sidebar';
 

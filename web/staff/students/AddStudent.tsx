@@ -15,7 +15,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { JoinedAfter } from './JoinedAfter.tsx';
-import { PhotoField } from './photos/PhotoField.tsx';
+import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';

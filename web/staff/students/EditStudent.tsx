@@ -7,17 +7,18 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
-import { PhotoField } from './photos/PhotoField.tsx';
+import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
@@ -144,10 +145,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       />
       <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
-      <Actions>
-        <Submit busy={words.saving}>{words.saveChanges}</Submit>
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
+      <FormActions submit={words.saveChanges} onCancel={onClose} />
     </Form>
   );
   return (

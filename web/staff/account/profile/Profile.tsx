@@ -11,16 +11,17 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { PasswordForm } from '#web/staff/account/session/PasswordForm.tsx';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { AccountPhoto } from '#web/staff/students/photos/PhotoField.tsx';
+import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -39,81 +40,43 @@ export const Profile = () => {
   const keep = useKeptProfile();
   const [theme, setTheme] = useAtom(themeAtom);
   const [changing, setChanging] = useState(false);
-  const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
+  const endChange = () => setChanging(false);
   return (
     <Screen title={words.linkProfile} narrow>
       {error && (
-        <Notice wrong action={again}>
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}
       {!error && !user && <Loading />}
       {user && (
-        <Panel>
-          <AccountPhoto user={user} onSaved={keep} />
-          <ProfileForm user={user} />
-        </Panel>
-      )}
-      {user && (
-        <Panel {...(changing && { title: words.resetPassword })}>
-          {changing ? (
-            <PasswordForm
-              id={user._id}
-              onDone={() => setChanging(false)}
-              onCancel={() => setChanging(false)}
+        <>
+          <Panel>
+            <AccountPhoto user={user} onSaved={keep} />
+            <ProfileForm user={user} />
+          </Panel>
+          <Panel {...(changing && { title: words.resetPassword })}>
+            {changing ? (
+              <PasswordForm id={user._id} onDone={endChange} onCancel={endChange} />
+            ) : (
+              <div>
+                <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
+              </div>
+            )}
+          </Panel>
+          <Panel>
+            <Segmented
+              label={words.theme}
+              value={theme}
+              segments={THEMES.map((each) => ({ value: each, label: words.themes[each] }))}
+              onChange={setTheme}
             />
-          ) : (
-            <div>
-              <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
-            </div>
-          )}
-        </Panel>
+          </Panel>
+          {user.userType !== 'student' && <SecondStep />}
+          <Sessions />
+        </>
       )}
-      {user && (
-        <Panel>
-          <Segmented
-            label={words.theme}
-            value={theme}
-            segments={THEMES.map((each) => ({ value: each, label: words.themes[each] }))}
-            onChange={setTheme}
-          />
-        </Panel>
-      )}
-      {user && user.userType !== 'student' && <SecondStep />}
-      {user && <Sessions />}
     </Screen>
-  );
-};
-
-const ownFields = profileSchema
-  .pick({ firstName: true, phoneNumber: true })
-  .extend({ currentPassword: z.string().optional() });
-/** Of a student who signs in by student ID, and may go on so. */
-const withoutPhone = ownFields.extend({
-  phoneNumber: z.union([z.literal(''), ownFields.shape.phoneNumber]),
-});
-
-const useSave = (id: string) => {
-  const keep = useKeptProfile();
-  const setAuth = useSetAtom(authAtom);
-  return async ({ sent, was }: NonNullable<ReturnType<typeof changedFields>>) => {
-    const isChanged = Object.keys(sent).length > 0;
-    const saved = isChanged
-      ? await api.put<User>(`/teacher/${id}`, { ...sent, was })
-      : await api.get<User>(`/user/${id}`);
-    const { firstName, phoneNumber } = saved;
-    keep(saved);
-    setAuth((auth) => auth && { ...auth, firstName, phoneNumber });
-  };
-};
-
-/** Another number to sign in with takes the password, as another password does. */
-const PasswordOfNumber = ({ number }: { number: string }) => {
-  const words = useStaffLanguage().words;
-  const typed = String(useWatch({ name: 'phoneNumber' }) ?? '');
-  if (normalisePhone(typed) === number) return null;
-  return (
-    <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
   );
 };
 
@@ -123,6 +86,7 @@ const ProfileForm = ({ user }: { user: User }) => {
   const toast = useToast();
   const save = useSave(user._id);
   const [edited, setEdited] = useState<User | null>(null);
+  /** The focus comes back to Edit. */
   const [wasEdited, setWasEdited] = useState(false);
   const fieldConflicts = useFieldConflicts();
   const [problem, setProblem] = useState('');
@@ -182,13 +146,48 @@ const ProfileForm = ({ user }: { user: User }) => {
       />
       {problem && <Problem>{problem}</Problem>}
       <FormLeaving />
-      <ProfileButtons
-        editing={editing}
-        wasEdited={wasEdited}
-        onEdit={() => setEdited(user)}
-        onCancel={stop}
-      />
+      {editing ? (
+        <FormActions onCancel={stop} />
+      ) : (
+        <Actions>
+          <Button autoFocus={wasEdited} onClick={() => setEdited(user)}>
+            {words.edit}
+          </Button>
+        </Actions>
+      )}
     </Form>
+  );
+};
+
+const ownFields = profileSchema
+  .pick({ firstName: true, phoneNumber: true })
+  .extend({ currentPassword: z.string().optional() });
+/** Of a student who signs in by student ID, and may go on so. */
+const withoutPhone = ownFields.extend({
+  phoneNumber: z.union([z.literal(''), ownFields.shape.phoneNumber]),
+});
+
+const useSave = (id: string) => {
+  const keep = useKeptProfile();
+  const setAuth = useSetAtom(authAtom);
+  return async ({ sent, was }: NonNullable<ReturnType<typeof changedFields>>) => {
+    const isChanged = Object.keys(sent).length > 0;
+    const saved = isChanged
+      ? await api.put<User>(`/teacher/${id}`, { ...sent, was })
+      : await api.get<User>(`/user/${id}`);
+    const { firstName, phoneNumber } = saved;
+    keep(saved);
+    setAuth((auth) => auth && { ...auth, firstName, phoneNumber });
+  };
+};
+
+/** Another number to sign in with takes the password, as another password does. */
+const PasswordOfNumber = ({ number }: { number: string }) => {
+  const words = useStaffLanguage().words;
+  const typed = String(useWatch({ name: 'phoneNumber' }) ?? '');
+  if (normalisePhone(typed) === number) return null;
+  return (
+    <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
   );
 };
 
@@ -201,33 +200,6 @@ function FixedField({ label, value }: { label: string; value: string }) {
     </FieldFrame>
   );
 }
-
-type ProfileButtonsProps = {
-  editing: boolean;
-  /** The focus comes back to Edit. */
-  wasEdited: boolean;
-  onEdit: () => void;
-  onCancel: () => void;
-};
-
-/** Keys keep React from turning the pressed Edit into a Save that then submits. */
-const ProfileButtons = ({ editing, wasEdited, onEdit, onCancel }: ProfileButtonsProps) => {
-  const words = useStaffWords();
-  if (!editing)
-    return (
-      <Actions key="reading">
-        <Button autoFocus={wasEdited} onClick={onEdit}>
-          {words.edit}
-        </Button>
-      </Actions>
-    );
-  return (
-    <Actions key="editing">
-      <Submit busy={words.saving}>{words.save}</Submit>
-      <Button onClick={onCancel}>{words.cancel}</Button>
-    </Actions>
-  );
-};
 
 const EVERY_OTHER = '';
 

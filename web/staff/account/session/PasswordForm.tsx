@@ -6,11 +6,11 @@ import { authAtom } from '#web/api/session.ts';
 import { PublicFrame } from '#web/frame/Frame.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { signOut } from './signOut.ts';
@@ -62,10 +62,7 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
         <PasswordField name="newPassword" label={words.newPassword} autoComplete="new-password" />
       </Fields>
       <FormLeaving />
-      <Actions>
-        <Submit busy={words.saving}>{words.save}</Submit>
-        <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>
-      </Actions>
+      <FormActions cancel={cancel} onCancel={onCancel} />
     </Form>
   );
 };
@@ -105,10 +102,7 @@ export const ProofDialog = ({ open, onAnswer }: ProofDialogProps) => {
         isNext
       >
         <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
-        <Actions>
-          <Submit busy={words.checking}>{words.goOn}</Submit>
-          <Button onClick={() => onAnswer(false)}>{words.cancel}</Button>
-        </Actions>
+        <FormActions submit={words.goOn} busy={words.checking} onCancel={() => onAnswer(false)} />
       </Form>
     </Dialog>
   );

@@ -7,10 +7,11 @@ import { api, isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
+import { ButtonAnchor } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -124,10 +125,12 @@ const CodeStep = ({ problem, onCode, onFailure, onBack }: CodeStepProps) => {
           >
             <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
             {problem && <Problem>{problem}</Problem>}
-            <Actions>
-              <Submit busy={words.loading}>{words.signIn}</Submit>
-              <Button onClick={onBack}>{words.backToPassword}</Button>
-            </Actions>
+            <FormActions
+              submit={words.signIn}
+              busy={words.loading}
+              cancel={words.backToPassword}
+              onCancel={onBack}
+            />
           </Form>
         </Panel>
       </Screen>

@@ -1,6 +1,6 @@
 import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { AccountPhoto } from '#web/staff/students/photos/PhotoField.tsx';
+import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EditUserForm } from './EditUserForm.tsx';
 import type { Role } from './UserFields.tsx';

@@ -304,10 +304,12 @@ const withoutGroup = (planned: PlannedStudent): PlannedStudent => ({
 
 /** What was promoted last, and its undo. Where it cannot be undone, the reason is shown. */
 const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
-  const { lang, t, count } = useStaffLanguage();
+  const { lang, words, t, value, className, figures, count } = useStaffLanguage();
   const labels = promotionWords[lang];
   const toast = useToast();
   const { moment } = useTime();
+  const nameOf = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
+    [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   const undo = useUndoPromotion();
   const [asking, setAsking] = useState<{ seen: string } | null>(null);
   const [obstacles, setObstacles] = useState<FieldError[] | Error[]>([]);
@@ -328,8 +330,16 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
     <Panel title={labels.last}>
       <p className="soft">{labels.lastBy(moment(last.at), last.by ?? '')}</p>
       <div className={styles.places}>
-        <Places title={labels.from} places={last.from} />
-        <Places title={labels.to} places={last.to} />
+        {(['from', 'to'] as const).map((name) => (
+          <div key={name}>
+            <h3 className="soft">{labels[name]}</h3>
+            <ul>
+              {last[name].map((place) => (
+                <li key={nameOf(place)}>{labels.placementFor(count(place.count), nameOf(place))}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
       {obstacles.length > 0 && (
         <ul className="wrong" role="alert">
@@ -352,22 +362,5 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
         onConfirm={takeBack}
       />
     </Panel>
-  );
-};
-
-const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
-  const { lang, words, value, className, figures, count } = useStaffLanguage();
-  const labels = promotionWords[lang];
-  const placementFor = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
-  return (
-    <div>
-      <h3 className="soft">{title}</h3>
-      <ul>
-        {places.map((place) => (
-          <li key={placementFor(place)}>{labels.placementFor(count(place.count), placementFor(place))}</li>
-        ))}
-      </ul>
-    </div>
   );
 };

@@ -15,13 +15,14 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
 import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -87,10 +88,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
             />
             <TextField name="certificateNo" label={words.certificateNo} autoComplete="off" />
             <FormLeaving />
-            <Actions>
-              <Submit busy={common.saving}>{common.save}</Submit>
-              <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
-            </Actions>
+            <FormActions onCancel={() => setIsOpen(false)} />
           </Form>
         </Dialog>
       )}
@@ -129,10 +127,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
           <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
           <TextField name="reason" label={words.reason} hint={labels.reasonHint} autoComplete="off" />
           <FormLeaving />
-          <Actions>
-            <Submit busy={words.saving}>{words.save}</Submit>
-            <Button onClick={close}>{words.cancel}</Button>
-          </Actions>
+          <FormActions onCancel={close} />
         </Form>
       </Dialog>
     </>
@@ -304,10 +299,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
           )}
           <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
           <FormLeaving />
-          <Actions>
-            <Submit busy={common.saving}>{words.showChanges}</Submit>
-            <Button onClick={onClose}>{common.cancel}</Button>
-          </Actions>
+          <FormActions submit={words.showChanges} onCancel={onClose} />
         </Form>
       )}
     </Dialog>

@@ -3,13 +3,7 @@ import { Fragment, useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import type { Student } from '#documents/model/student.ts';
-import type {
-  DeletedStudent,
-  ListedStudent,
-  MissedAnswer,
-  MoveAnswer,
-  StudentsAnswer,
-} from '#web/api/answers.ts';
+import type { DeletedStudent, ListedStudent, MissedAnswer, MoveAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -21,8 +15,6 @@ import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
-import listStyles from '#web/staff/lists/ListTable.module.css';
-import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -33,79 +25,6 @@ import { Select } from '#web/ui/Select.tsx';
 import { JoinedAfter, useAskLate } from './JoinedAfter.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
-
-type TickedStudentsProps = {
-  students: readonly ListedStudent[];
-  can: StudentsAnswer['can'] | undefined;
-  /** Of the list; without one each student is taken in the latest year. */
-  year: string | undefined;
-  onDelete: () => void;
-  onMoved: () => void;
-};
-
-const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
-
-/** How many are ticked, and what can be done with all of them. */
-export const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStudentsProps) => {
-  const { words, lang, figures } = useStaffLanguage();
-  const labels = tickedWords[lang];
-  const { canOpen } = useMenu();
-  const [isMoving, setMoving] = useState(false);
-  const shared = findSharedClass(students);
-  const ids = students.map(({ _id }) => _id).join(',');
-  const signIns = shared && {
-    session: shared.year,
-    className: shared.class,
-    section: shared.section,
-    shift: shared.shift,
-    group: shared.group,
-    ids,
-  };
-  return (
-    <>
-      <div className={listStyles.bulk}>
-        {words.ticked(figures(students.length))}
-        {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
-        {shared && (
-          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
-            {labels.cards}
-          </ButtonLink>
-        )}
-        {signIns && can?.makeSignIns && canOpen('/class-sign-ins') && (
-          <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
-        )}
-        <Button look="danger" onClick={onDelete}>
-          {words.deleteSelected}
-        </Button>
-        {!shared && <small>{labels.oneClass}</small>}
-      </div>
-      <Dialog
-        title={labels.moveTitle(words.studentsFound(figures(students.length)))}
-        open={isMoving}
-        onClose={() => setMoving(false)}
-        wide
-      >
-        <MoveStudents students={students} year={year} onClose={() => setMoving(false)} onMoved={onMoved} />
-      </Dialog>
-    </>
-  );
-};
-
-/** Where all of these students are; what they do not share is All, and without a class in common there is none. */
-function findSharedClass(students: readonly ListedStudent[]) {
-  const [first] = students;
-  const shares = (field: 'class' | 'year' | 'section' | 'shift' | 'group') =>
-    students.every((student) => student[field] === first?.[field]);
-  if (!first || !shares('class') || !shares('year')) return null;
-  const shared = (field: 'section' | 'shift' | 'group') => (shares(field) ? first[field] : 'All');
-  return {
-    year: String(first.year),
-    class: first.class,
-    section: shared('section'),
-    shift: shared('shift'),
-    group: shared('group'),
-  };
-}
 
 type MoveStudentsProps = {
   students: readonly ListedStudent[];
@@ -119,7 +38,7 @@ type Move = Omit<MoveInput, 'year'> & { year?: string };
 const MOVE = '/student/many-move';
 
 /** Shows who would get which roll before anything is stored; a roll that is taken is named with its student. */
-function MoveStudents({ students, year, onClose, onMoved }: MoveStudentsProps) {
+export function MoveStudents({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
   const toast = useToast();
