@@ -14,12 +14,11 @@ import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { DeletedStudents, DeleteStudents, MoveStudents } from './MoveAndDelete.tsx';
+import { DeletedStudents, DeleteStudents } from './DeleteStudents.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
 
@@ -234,17 +233,20 @@ const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStuden
         </Button>
         {!shared && <small>{labels.oneClass}</small>}
       </div>
-      <Dialog
-        title={labels.moveTitle(words.studentsFound(figures(students.length)))}
-        open={isMoving}
+      <MoveStudents
+        students={isMoving ? students : []}
+        year={year}
         onClose={() => setMoving(false)}
-        wide
-      >
-        <MoveStudents students={students} year={year} onClose={() => setMoving(false)} onMoved={onMoved} />
-      </Dialog>
+        onMoved={onMoved}
+      />
     </>
   );
 };
+
+const MoveStudents = lazyDialog(
+  async () => (await import('./MoveStudents.tsx')).MoveStudents,
+  ({ students }) => students.length > 0,
+);
 
 /** Where all of these students are; what they do not share is All, and without a class in common there is none. */
 function findSharedClass(students: readonly ListedStudent[]) {
