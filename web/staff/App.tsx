@@ -11,9 +11,8 @@ import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { FollowExam } from './exam/working-exam/FollowExam.tsx';
 import { mayOpen, readMenu, routeAt, type StaffRoute, staffRoutes } from './routes.ts';
 import { MenuContext } from './shell/menu/menu.ts';
-import { RequireSession } from './shell/RequireSession.tsx';
 import { NotFound, ScreenOutlet, useScreenFocus } from './shell/ScreenOutlet.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { RequireSession, Shell } from './shell/Shell.tsx';
 
 const visitors = staffRoutes.filter(({ roles, entry }) => roles === null && !entry);
 /** Print pages: open to visitors, too (specification 3, section 2). */

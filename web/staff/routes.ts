@@ -39,7 +39,7 @@ const screen = (
 
 export const staffRoutes: readonly StaffRoute[] = [
   screen('/auth/signin', null, async () => (await import('./account/session/SignIn.tsx')).SignIn),
-  screen('/auth/signup', null, async () => (await import('./account/session/SignUp.tsx')).SignUp),
+  screen('/auth/signup', null, async () => (await import('./account/session/SignIn.tsx')).SignUp),
   // Where reports are printed (specification 3, section 2).
   ...REPORTS.map(({ path, form }) =>
     screen(path, null, async () => (await import('./papers/reports/ReportPage.tsx')).ReportPage, {
@@ -126,16 +126,11 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./students/BulkAddStudents.tsx')).BulkAddStudents,
     { area: 'students', title: 'linkBulkStudents', about: 'quickBulkStudents' },
   ),
-  screen(
-    '/student-photos',
-    ROLES.staff,
-    async () => (await import('./students/photos/AddPhotos.tsx')).AddPhotos,
-    {
-      area: 'students',
-      title: 'linkPhotos',
-      about: 'quickPhotos',
-    },
-  ),
+  screen('/student-photos', ROLES.staff, async () => (await import('./students/AddPhotos.tsx')).AddPhotos, {
+    area: 'students',
+    title: 'linkPhotos',
+    about: 'quickPhotos',
+  }),
   screen(
     '/promotion',
     ROLES.staff,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
@@ -8,13 +9,12 @@ import { Icon } from './Icon.tsx';
 type PasswordFieldProps = {
   name: string;
   label: string;
-  /** What the button beside it does: [when hidden, when shown]. */
-  toggle: readonly [string, string];
   placeholder?: string;
   autoComplete: 'current-password' | 'new-password';
 };
 
-export const PasswordField = ({ name, label, toggle, placeholder, autoComplete }: PasswordFieldProps) => {
+export const PasswordField = ({ name, label, placeholder, autoComplete }: PasswordFieldProps) => {
+  const words = useStaffWords();
   const [shown, setShown] = useState(false);
   const { register } = useFormContext();
   return (
@@ -28,7 +28,12 @@ export const PasswordField = ({ name, label, toggle, placeholder, autoComplete }
             {...control}
             {...register(name)}
           />
-          <Button look="quiet" icon aria-label={toggle[shown ? 1 : 0]} onClick={() => setShown(!shown)}>
+          <Button
+            look="quiet"
+            icon
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </Button>
         </div>

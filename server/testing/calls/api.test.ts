@@ -60,15 +60,13 @@ test('the web app reads of each answer what the server sends', () => {
     'web/api/useAllPages.ts',
     'web/staff/exam/check-board/useBoard.ts',
     'web/staff/lists/DeletedDialog.tsx',
-    'web/staff/lists/PagedDeleted.tsx',
     'web/staff/papers/reports/useReport.ts',
     'web/staff/school/PaperSettings.tsx',
     'web/staff/school/schemes/Schemes.tsx',
     'web/staff/school/subjects/useSubjects.ts',
     'web/staff/sheets/Uploads.tsx',
-    'web/staff/students/student/Exemptions.tsx',
-    'web/staff/students/student/LeftSchool.tsx',
     'web/staff/students/student/StudentChanges.tsx',
+    'web/staff/students/student/StudentRecord.tsx',
   ]);
 });
 

@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogContext } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import styles from './LeaveWarning.module.css';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { guardLeaving } from './leaveGuard.ts';
 
 type LeaveWarningProps = {
@@ -21,15 +20,17 @@ export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost, text 
   const words = useStaffWords();
   return (
     <Dialog title={words.leaveTitle} open={isAsking} onClose={stay}>
-      <p className={styles.question}>{text ?? (isLost ? words.leaveAndLose : words.leaveText)}</p>
-      <Actions>
-        <Button look="danger" onClick={leave}>
-          {words.leave}
-        </Button>
-        <Button data-begin onClick={stay}>
-          {words.stay}
-        </Button>
-      </Actions>
+      <Stack gap={5}>
+        <p>{text ?? (isLost ? words.leaveAndLose : words.leaveText)}</p>
+        <Actions>
+          <Button look="danger" onClick={leave}>
+            {words.leave}
+          </Button>
+          <Button data-begin onClick={stay}>
+            {words.stay}
+          </Button>
+        </Actions>
+      </Stack>
     </Dialog>
   );
 };

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import styles from './ConfirmDelete.module.css';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 
 type ConfirmDeleteProps = {
   title: string;
@@ -37,15 +36,17 @@ export const ConfirmDelete = ({
   };
   return (
     <Dialog title={title} open={open} onClose={onClose}>
-      <p className={styles.question}>{text}</p>
-      <Actions>
-        <Button look={look} disabled={busy} onClick={confirm}>
-          {yes ?? words.yesDelete}
-        </Button>
-        <Button data-begin onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </Actions>
+      <Stack gap={5}>
+        <p>{text}</p>
+        <Actions>
+          <Button look={look} disabled={busy} onClick={confirm}>
+            {yes ?? words.yesDelete}
+          </Button>
+          <Button data-begin onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </Actions>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,16 +1,18 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import styles from './Deleted.module.css';
+import styles from './ListTable.module.css';
+import { Pages, useLastPage } from './Pages.tsx';
+import { type Ticks, useTicks } from './useTicks.ts';
 
 type Deleted = { _id: string; deletedAt: string };
 
@@ -67,7 +69,7 @@ export const DeletedDialog = <Row extends Deleted>({
                   cell: (row) => (
                     <Button
                       look="quiet"
-                      className={styles.act}
+                      className={styles.restore}
                       disabled={busy}
                       aria-label={words.actOn(words.restore, nameFor(row))}
                       onClick={() => onRestore(row._id)}
@@ -122,3 +124,85 @@ export const useDeleted = <Row,>({ noun, queryKey }: DeletedOf) => {
     onRestore: (id: string) => restore.mutate(`/${noun}/${id}/restore`),
   };
 };
+
+const PAGE_SIZE = 100;
+
+type PagedDeletedProps<Row> = {
+  /** The call's noun: 'student' has /student/deleted. */
+  noun: 'student' | 'result';
+  queryKey: QueryKey;
+  title: string;
+  none: string;
+  columns: readonly DataColumn<Row>[];
+  nameFor: (row: Row) => string;
+  /** Of those that cannot be brought back now nothing is selected. */
+  mayBe?: (row: Row) => boolean;
+  restore: UseMutationResult<unknown, unknown, string[]>;
+};
+
+/** Where many may be deleted at once: a page at a time, and one or many brought back. */
+export const PagedDeleted = <Row extends Deleted>({
+  noun,
+  queryKey,
+  columns,
+  mayBe = () => true,
+  restore,
+  ...dialog
+}: PagedDeletedProps<Row>) => {
+  const words = useStaffWords();
+  const [open, setOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [...queryKey, 'deleted', page],
+    queryFn: () =>
+      api.get<{ data: Row[]; total: number }>(`/${noun}/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
+    placeholderData: keepPreviousData,
+    enabled: open,
+    staleTime: 0,
+  });
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage: setPage });
+  const listed = (data?.data ?? []).filter(mayBe).map(({ _id }) => _id);
+  const ticks = useTicks(listed, listed);
+  return (
+    <DeletedDialog
+      {...dialog}
+      open={open}
+      onOpen={setOpen}
+      rows={data?.data}
+      error={error}
+      columns={[selectColumn(words, { ticks, mayBe, nameFor: dialog.nameFor }), ...columns]}
+      busy={restore.isPending}
+      onRestore={(id) => restore.mutate([id])}
+    >
+      <Actions>
+        {ticks.ids.length > 0 && (
+          <Button disabled={restore.isPending} onClick={() => restore.mutate([...ticks.ids])}>
+            {words.restoreSelected}
+          </Button>
+        )}
+        <Pages page={page} pages={pages} busy={isFetching} onPage={setPage} />
+      </Actions>
+    </DeletedDialog>
+  );
+};
+
+type SelectColumn<Row> = Pick<PagedDeletedProps<Row>, 'nameFor' | 'mayBe'> & { ticks: Ticks };
+
+/** A box in front of each row, and one for all of them. */
+const selectColumn = <Row extends Deleted>(
+  words: AllWords,
+  { ticks, nameFor, mayBe = () => true }: SelectColumn<Row>,
+): DataColumn<Row> => ({
+  title: words.select,
+  head: <input type="checkbox" aria-label={words.selectAll} checked={ticks.all} onChange={ticks.toggleAll} />,
+  cell: (row) => (
+    <input
+      type="checkbox"
+      aria-label={words.selectStudent(nameFor(row))}
+      disabled={!mayBe(row)}
+      checked={ticks.has(row._id)}
+      onChange={() => ticks.toggle(row._id)}
+    />
+  ),
+});

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { authAtom } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -7,10 +7,10 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
-import { LongTable, type RowHeight } from './LongTable.tsx';
-import { SortHead } from './SortHead.tsx';
+import { LongTable, type RowHeight, SortHead } from './LongTable.tsx';
 import type { Ticks } from './useTicks.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
@@ -80,9 +80,9 @@ function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
-  const isSideways = useOverflow(frame, columns.length);
+  const { isSideways, measure } = useOverflow(columns.length);
   const head = (
-    <tr aria-rowindex={1}>
+    <tr ref={measure} aria-rowindex={1}>
       {ticks && (
         <th scope="col" className={styles.tick}>
           <input
@@ -122,22 +122,25 @@ function Table<Row>(props: LayoutProps<Row>) {
 }
 
 /** Whether the table is wider than its frame. A wider row that is scrolled into sight can only make it so. */
-function useOverflow(frame: RefObject<HTMLElement | null>, columns: number): boolean {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    const table = element?.firstElementChild;
+function useOverflow(columns: number) {
+  const [isSideways, setSideways] = useState(false);
+  const measure = useCallback(
+    (head: HTMLElement | null) => {
+      const table = head?.closest('table');
+      const frame = table?.parentElement;
+      if (!frame || columns === 0) return;
+      const observer = new ResizeObserver((entries) => {
+        const isWider = frame.scrollWidth > frame.clientWidth;
+        if (isWider || entries.some(({ target }) => target === frame)) setSideways(isWider);
+      });
+      observer.observe(frame);
+      observer.observe(table);
+      return () => observer.disconnect();
+    },
     // Other columns are measured anew.
-    if (!element || !table || columns === 0) return;
-    const observer = new ResizeObserver((entries) => {
-      const isWider = element.scrollWidth > element.clientWidth;
-      if (isWider || entries.some(({ target }) => target === element)) setOverflows(isWider);
-    });
-    observer.observe(element);
-    observer.observe(table);
-    return () => observer.disconnect();
-  }, [frame, columns]);
-  return overflows;
+    [columns],
+  );
+  return { isSideways, measure };
 }
 
 type RowProps<Row> = { list: LayoutProps<Row>; row: Row; index: number };
@@ -216,13 +219,13 @@ function Cards<Row>(props: LayoutProps<Row>) {
   const name = columns.find(({ names }) => names);
   const more = rows.length - limit;
   return (
-    <ul className={styles.cards} aria-label={caption}>
+    <Stack as="ul" gap={2} className={styles.cards} aria-label={caption}>
       {rows.slice(0, limit).map((row) => (
         <li key={rowKey(row)}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
             {name && <strong>{cellIn(name, row)}</strong>}
-            <p>
+            <p className="soft">
               {columns
                 .filter((column) => column !== name && cellIn(column, row) !== '')
                 .map((column) => (
@@ -241,7 +244,7 @@ function Cards<Row>(props: LayoutProps<Row>) {
           <Button onClick={() => setLimit(limit + CARDS)}>{words.showMore(figures(more))}</Button>
         </li>
       )}
-    </ul>
+    </Stack>
   );
 }
 

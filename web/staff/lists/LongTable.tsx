@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import styles from './LongTable.module.css';
+import { Icon } from '#web/ui/Icon.tsx';
+import styles from './ListTable.module.css';
 
 /** Rows above this number are drawn as they are scrolled to. */
 const MANY = 120;
@@ -45,7 +46,7 @@ export const LongTable = (props: LongTableProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={0}>
       <table
-        className={classes(styles.table, className)}
+        className={classes(styles.long, className)}
         style={sizes}
         aria-rowcount={rows + headRows}
         {...handlers}
@@ -84,3 +85,23 @@ function useVisibleRows(
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
   };
 }
+
+type SortHeadProps = Omit<ComponentProps<'th'>, 'title'> & {
+  title: string;
+  /** Null where the rows are sorted by another column, or by none. */
+  order: { descending: boolean } | null;
+  onSort: () => void;
+};
+
+/** The head of a column by which rows are sorted. */
+export const SortHead = ({ title, order, onSort, ...cell }: SortHeadProps) => {
+  const direction = order?.descending ? 'descending' : 'ascending';
+  return (
+    <th {...cell} scope="col" aria-sort={order ? direction : undefined}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        {title}
+        {order && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
+      </button>
+    </th>
+  );
+};

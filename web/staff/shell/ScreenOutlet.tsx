@@ -5,8 +5,8 @@ import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import styles from './NotFound.module.css';
+import { Screen, useTabName } from '#web/ui/Screen.tsx';
+import styles from './Shell.module.css';
 
 /**
  * Shows LoadingPart until the code of the screen is loaded, and says so where the screen broke: the menu stays. Keyed,
@@ -36,13 +36,11 @@ function BrokenScreen({ onTryAgain }: { onTryAgain: () => void }) {
 
 export const NotFound = () => {
   const words = useStaffWords();
-  useEffect(() => {
-    document.title = words.notFoundTitle;
-  }, [words]);
+  const nameTab = useTabName(words.notFoundTitle);
   return (
-    <div className={styles.page}>
-      <p className={styles.code}>{words.notFoundCode}</p>
-      <h1>{words.notFoundTitle}</h1>
+    <div className={styles.missing}>
+      <p className={styles.missingCode}>{words.notFoundCode}</p>
+      <h1 ref={nameTab}>{words.notFoundTitle}</h1>
       <p>{words.notFoundText}</p>
       <ButtonLink look="main" to="/">
         {words.goBackHome}

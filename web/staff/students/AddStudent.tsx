@@ -15,9 +15,9 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { JoinedAfter } from './JoinedAfter.tsx';
-import styles from './NewStudentHints.module.css';
-import { PhotoField } from './photo/PhotoField.tsx';
+import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
+import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
 const BLANK = {

@@ -111,27 +111,17 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
         {present > 0 && <p>{sheetWords[lang].present(count(present))}</p>}
       </div>
       <MissedExams answer={plan} exempt={exempt} onExempt={onExempt} />
-      {added.length > 0 && (
-        <Stack as="section" gap={2}>
-          <h3>{words.newStudents}</h3>
-          <SheetPreview
-            caption={words.newStudents}
-            columns={previewColumns(language)}
-            rows={added}
-            rowKey={rowKey}
-          />
-        </Stack>
-      )}
-      {enrolled.length > 0 && (
-        <Stack as="section" gap={2}>
-          <h3>{words.knownStudents}</h3>
-          <SheetPreview
-            caption={words.knownStudents}
-            columns={previewColumns(language)}
-            rows={enrolled}
-            rowKey={rowKey}
-          />
-        </Stack>
+      {[
+        { title: words.newStudents, rows: added },
+        { title: words.knownStudents, rows: enrolled },
+      ].map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <Stack as="section" gap={2} key={title}>
+              <h3>{title}</h3>
+              <SheetPreview caption={title} columns={previewColumns(language)} rows={rows} rowKey={rowKey} />
+            </Stack>
+          ),
       )}
       {changes.length > 0 && (
         <Stack as="section" gap={2}>

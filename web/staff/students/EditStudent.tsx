@@ -7,19 +7,19 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { PhotoField } from '#web/staff/students/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
+import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
@@ -103,14 +103,14 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const { _id, studentPicture, ...values } = student;
   if (note)
     return (
-      <>
-        <p className={styles.note}>{t(note)}</p>
+      <Stack gap={5}>
+        <p>{t(note)}</p>
         <Actions>
           <Button look="main" onClick={() => (oldNames ? setNote(null) : onClose())}>
             {words.close}
           </Button>
         </Actions>
-      </>
+      </Stack>
     );
   if (oldNames) return <OldNames id={_id} oldNames={oldNames} onClose={onClose} />;
   const form = (
@@ -145,10 +145,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       />
       <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
-      <Actions>
-        <Submit busy={words.saving}>{words.saveChanges}</Submit>
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
+      <FormActions submit={words.saveChanges} onCancel={onClose} />
     </Form>
   );
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import type { ListedStudent, MoveAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -110,9 +110,10 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
       {problems.length > 0 && (
         <Problem>
           {problems.map((problem) => (
-            <span key={problem.message} className={styles.line}>
+            <Fragment key={problem.message}>
               {t(problem)}
-            </span>
+              <br />
+            </Fragment>
           ))}
         </Problem>
       )}
@@ -126,7 +127,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
               title: words.studentName,
               cell: (moved) => (
                 <>
-                  {nameFor(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
+                  {nameFor(moved)} <span className="soft">{figures(moved.studentId)}</span>
                 </>
               ),
             },

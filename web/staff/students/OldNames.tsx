@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { OldNames as Transcripts } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useToast } from '#web/frame/useToast.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { useStudentsAgain } from './studentQueries.ts';
 
 type OldNamesProps = {
   id: string;
@@ -20,20 +19,12 @@ type OldNamesProps = {
 export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }: OldNamesProps) => {
   const { words, lang, count, t } = useStaffLanguage();
   const labels = studentWords[lang];
-  const toast = useToast();
-  const again = useStudentsAgain();
-  const [isSaving, setSaving] = useState(false);
-  const reissue = async () => {
-    setSaving(true);
-    try {
-      toast.success(t(await api.post<Message>(`/student/${id}/reissue`, {})));
-      onClose?.();
-      await again();
-    } catch (error) {
-      toast.failure(error);
-    }
-    setSaving(false);
-  };
+  const reissue = useAction({
+    call: () => api.post<Message>(`/student/${id}/reissue`, {}),
+    done: t,
+    onDone: onClose,
+    changes: [queryKeys.students()],
+  });
   return (
     <Stack gap={5}>
       <p>
@@ -42,8 +33,12 @@ export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }:
       <p>{canReissue ? labels.reissueLead : labels.reissueByHead}</p>
       <Actions>
         {canReissue && (
-          <Button look={onClose ? 'main' : 'plain'} disabled={isSaving} onClick={reissue}>
-            {isSaving ? words.saving : labels.reissue}
+          <Button
+            look={onClose ? 'main' : 'plain'}
+            disabled={reissue.isPending}
+            onClick={() => reissue.mutate()}
+          >
+            {reissue.isPending ? words.saving : labels.reissue}
           </Button>
         )}
         {onClose && <Button onClick={onClose}>{canReissue ? labels.notNow : words.close}</Button>}

@@ -193,7 +193,7 @@ const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]
           onChange={(isOn) => tick(value, isOn)}
         />
       ))}
-      <p className={styles.hint}>{follows}</p>
+      <p className="soft">{follows}</p>
       {error?.message && <Problem>{t(error.message)}</Problem>}
     </fieldset>
   );

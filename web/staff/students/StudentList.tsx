@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
-import type { ListedStudent } from '#web/api/answers.ts';
+import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
@@ -11,7 +12,8 @@ import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useMenu } from '#web/staff/shell/menu/menu.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -19,7 +21,6 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedStudents, DeleteStudents } from './DeleteStudents.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
-import { TickedStudents } from './TickedStudents.tsx';
 
 type StudentAct = 'view' | 'edit' | 'delete';
 /** Dialogs are exclusive: one act at a time, on one student or on those ticked. */
@@ -192,3 +193,73 @@ const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
     </>
   );
 };
+
+type TickedStudentsProps = {
+  students: readonly ListedStudent[];
+  can: StudentsAnswer['can'] | undefined;
+  /** Of the list; without one each student is taken in the latest year. */
+  year: string | undefined;
+  onDelete: () => void;
+  onMoved: () => void;
+};
+
+const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
+
+/** How many are ticked, and what can be done with all of them. */
+const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStudentsProps) => {
+  const { words, lang, figures } = useStaffLanguage();
+  const labels = tickedWords[lang];
+  const { canOpen } = useMenu();
+  const [isMoving, setMoving] = useState(false);
+  const shared = findSharedClass(students);
+  const ids = students.map(({ _id }) => _id).join(',');
+  const { year: session = '', class: className = '', ...place } = shared ?? {};
+  const signIns = { session, className, ...place, ids };
+  return (
+    <>
+      <div className={styles.bulk}>
+        {words.ticked(figures(students.length))}
+        {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
+        {shared && (
+          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
+            {labels.cards}
+          </ButtonLink>
+        )}
+        {shared && can?.makeSignIns && canOpen('/class-sign-ins') && (
+          <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
+        )}
+        <Button look="danger" onClick={onDelete}>
+          {words.deleteSelected}
+        </Button>
+        {!shared && <small>{labels.oneClass}</small>}
+      </div>
+      <MoveStudents
+        students={isMoving ? students : []}
+        year={year}
+        onClose={() => setMoving(false)}
+        onMoved={onMoved}
+      />
+    </>
+  );
+};
+
+const MoveStudents = lazyDialog(
+  async () => (await import('./MoveStudents.tsx')).MoveStudents,
+  ({ students }) => students.length > 0,
+);
+
+/** Where all of these students are; what they do not share is All, and without a class in common there is none. */
+function findSharedClass(students: readonly ListedStudent[]) {
+  const [first] = students;
+  const shares = (field: 'class' | 'year' | 'section' | 'shift' | 'group') =>
+    students.every((student) => student[field] === first?.[field]);
+  if (!first || !shares('class') || !shares('year')) return null;
+  const shared = (field: 'section' | 'shift' | 'group') => (shares(field) ? first[field] : 'All');
+  return {
+    year: String(first.year),
+    class: first.class,
+    section: shared('section'),
+    shift: shared('shift'),
+    group: shared('group'),
+  };
+}

@@ -5,40 +5,30 @@ import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { cardDesignAtom } from '#web/staff/papers/id-cards/cardPaper.ts';
 import { sideAt } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
 
 /** A student's papers of a term, and the report on all terms, each as a file. */
 export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
-  const toast = useToast();
   const { terms } = useChoices();
   const [exam] = useWorkingExam();
   const [chosen, setChosen] = useState<string | null>(null);
   const known = terms.find(({ value }) => value === (chosen ?? exam.term)) ?? terms[0];
   const term = known?.value ?? '';
-  const [busy, setBusy] = useState(false);
   const design = useAtomValue(cardDesignAtom);
-  const save = async (paper: PaperOfStudent) => {
-    setBusy(true);
-    try {
-      const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang }));
-      saveFile(bytes, fileName);
-    } catch (error) {
-      toast.failure(error);
-    }
-    setBusy(false);
-  };
+  const download = useDownload();
   const button = (paper: PaperOfStudent, text: string) => (
-    <Button disabled={busy} onClick={() => save(paper)}>
+    <Button
+      disabled={download.isPending}
+      onClick={() => download.mutate({ address: paperAddress(paper, student, { term, lang }) })}
+    >
       {text}
     </Button>
   );

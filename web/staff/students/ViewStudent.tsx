@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
-import { Photo } from './photo/Photo.tsx';
+import { Photo } from './photos/Photo.tsx';
 import { StudentPapers } from './StudentPapers.tsx';
 import { useEnrolments } from './studentQueries.ts';
 

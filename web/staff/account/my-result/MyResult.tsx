@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { IndividualAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -15,7 +18,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { OwnResults } from './OwnResults.tsx';
-import { useMyResult } from './useMyResult.ts';
 
 /** A student's own results, and each exam's transcript by its address. */
 export const MyResult = () => {
@@ -31,6 +33,29 @@ export const MyResult = () => {
 };
 
 type Exam = { session: string; term: string };
+
+/** The student's transcript of one exam: the figures, then the sheet. */
+const MyTranscript = (exam: Exam) => {
+  const { words, t } = useStaffLanguage();
+  const school = useSchool();
+  const { data: answer, error } = useQuery({
+    queryKey: queryKeys.ownResults(exam.session, exam.term),
+    queryFn: () => api.get<IndividualAnswer>(`/my-result?${new URLSearchParams(exam)}`),
+  });
+  if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
+  return (
+    <Screen title={words.transcript}>
+      {error ? (
+        <Notice wrong action={<ButtonLink to="/result">{words.myResults}</ButtonLink>}>
+          {t(error)}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};
+
 type School = NonNullable<ReturnType<typeof useSchool>['data']>;
 
 const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
@@ -56,25 +81,6 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
       <ResultFigures data={data} name={name} />
       <WhyDetails request={lookup} />
       <PaperPreview paper={paper} />
-    </Screen>
-  );
-};
-
-/** The student's transcript of one exam: the figures, then the sheet. */
-const MyTranscript = (exam: Exam) => {
-  const { words, t } = useStaffLanguage();
-  const school = useSchool();
-  const { data: answer, error } = useMyResult(exam.session, exam.term);
-  if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
-  return (
-    <Screen title={words.transcript}>
-      {error ? (
-        <Notice wrong action={<ButtonLink to="/result">{words.myResults}</ButtonLink>}>
-          {t(error)}
-        </Notice>
-      ) : (
-        <Loading />
-      )}
     </Screen>
   );
 };

@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PublishedExam } from '#web/api/answers.ts';
+import type { OwnResults as OwnResultsAnswer, PublishedExam } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { ExamTable } from './ExamTable.tsx';
-import { ProgressChart } from './ProgressChart.tsx';
-import { useMyExams } from './useMyResult.ts';
+import { useNarrow } from '#web/ui/useMedia.ts';
+import { useWidth } from '#web/ui/useWidth.ts';
+import styles from './OwnResults.module.css';
 
 /** How a student went over the terms, and each published exam with the way to its transcript. */
 export const OwnResults = () => {
   const { words, t, value, figures } = useStaffLanguage();
-  const { data: own, isLoading, error } = useMyExams();
+  const {
+    data: own,
+    isLoading,
+    error,
+  } = useQuery({ queryKey: queryKeys.ownResults(), queryFn: () => api.get<OwnResultsAnswer>('/my-result') });
   const exams = own?.data;
   return (
     <>
@@ -41,3 +50,100 @@ export const OwnResults = () => {
 
 const addressFor = ({ session, term }: PublishedExam): string =>
   `/result?${new URLSearchParams({ session: String(session), term })}`;
+
+type ExamTableProps<Exam extends PublishedExam> = {
+  caption: string;
+  exams: readonly Exam[];
+  /** What its name leads to. */
+  link: (exam: Exam, name: string) => ReactNode;
+};
+
+/** One line an exam. */
+export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: ExamTableProps<Exam>) => {
+  const { words, value, figures, className } = useStaffLanguage();
+  // On a phone the six columns of a desk do not fit.
+  const isNarrow = useNarrow();
+  const columns: DataColumn<Exam>[] = [
+    {
+      title: words.exam,
+      cell: (exam) => (
+        <>
+          {link(exam, `${value(exam.term)} ${figures(exam.session)}`)}
+          {isNarrow && <span className={styles.class}>{words.ofClass(className(exam.className))}</span>}
+        </>
+      ),
+    },
+    ...(isNarrow ? [] : [{ title: words.class, cell: (exam: Exam) => className(exam.className) }]),
+    {
+      title: words.gpa,
+      cell: ({ gpa, letter }) => `${figures(gpa.toFixed(2))}${isNarrow ? ` ${letter}` : ''}`,
+      figure: true,
+    },
+    ...(isNarrow ? [] : [{ title: words.letterGrade, cell: ({ letter }: Exam) => letter }]),
+    {
+      title: words.marksOfExam,
+      cell: ({ obtainedMarks, totalMarks }) => figures(`${obtainedMarks} / ${totalMarks}`),
+      figure: true,
+    },
+    {
+      title: words.merit,
+      cell: ({ merit, studentsCount }) =>
+        merit === null ? words.none : words.meritText(figures(merit), figures(studentsCount)),
+      figure: true,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={exams}
+      rowKey={({ session, term }) => `${session} ${term}`}
+    />
+  );
+};
+
+const HEIGHT = 200;
+/** Room for the figure above the highest point, and for two lines of names below. */
+const [TOP, BOTTOM, SIDE] = [28, 48, 44];
+const MOST_GPA = 5;
+/** As many as stand beside one another on a phone without touching. */
+const LEAST_GAP = 84;
+const LINES = [0, 1, 2, 3, 4, 5];
+
+const barHeight = (gpa: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - gpa / MOST_GPA);
+
+/** The GPA from term to term, the latest ones that have room. The table below says the same to a screen reader. */
+export const ProgressChart = ({ exams }: { exams: readonly PublishedExam[] }) => {
+  const { value, figures } = useStaffLanguage();
+  const { frame, width } = useWidth();
+  const room = Math.max(2, Math.floor((width - 2 * SIDE) / LEAST_GAP) + 1);
+  const shown = exams.slice(0, room).reverse();
+  const gap = shown.length > 1 ? (width - 2 * SIDE) / (shown.length - 1) : 0;
+  const points = shown.map((exam, index) => ({ ...exam, x: SIDE + index * gap, y: barHeight(exam.gpa) }));
+  return (
+    <div ref={frame}>
+      {width > 0 && (
+        <svg className={styles.chart} width={width} height={HEIGHT} aria-hidden="true">
+          {LINES.map((gpa) => (
+            <line key={gpa} x1={0} x2={width} y1={barHeight(gpa)} y2={barHeight(gpa)} />
+          ))}
+          <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          {points.map(({ session, term, gpa, x, y }) => (
+            <g key={`${session} ${term}`} textAnchor="middle">
+              <circle cx={x} cy={y} r={4} />
+              <text className={styles.figure} x={x} y={y - 10}>
+                {figures(gpa.toFixed(2))}
+              </text>
+              <text x={x} y={HEIGHT - 26}>
+                {value(term)}
+              </text>
+              <text x={x} y={HEIGHT - 8}>
+                {figures(session)}
+              </text>
+            </g>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+};

@@ -10,15 +10,16 @@ import { authAtom } from '#web/api/session.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Fields, Row } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './SecondStep.module.css';
+import styles from './Profile.module.css';
 
 const PATH = '/second-step';
 
@@ -96,18 +97,10 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
       isNext
     >
       <Fields>
-        <PasswordField
-          name="currentPassword"
-          label={words.currentPassword}
-          toggle={[words.showPassword, words.hidePassword]}
-          autoComplete="current-password"
-        />
+        <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
         <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
       </Fields>
-      <Actions>
-        <Submit busy={words.saving}>{profileWords[lang].secondStepOff}</Submit>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </Actions>
+      <FormActions submit={profileWords[lang].secondStepOff} onCancel={onCancel} />
     </Form>
   );
 }
@@ -144,10 +137,7 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
         isNext
       >
         <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
-        <Actions>
-          <Submit busy={words.saving}>{profileWords[lang].secondStepConfirm}</Submit>
-          <Button onClick={onCancel}>{words.cancel}</Button>
-        </Actions>
+        <FormActions submit={profileWords[lang].secondStepConfirm} onCancel={onCancel} />
       </Form>
     </>
   );

@@ -1,10 +1,9 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { onProofNeeded } from '#web/api/api.ts';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
-import type { ProofDialogProps } from './ProofDialog.tsx';
 
-const LazyProofDialog = lazyDialog<ProofDialogProps>(
-  async () => (await import('./ProofDialog.tsx')).ProofDialog,
+const LazyProofDialog = lazyDialog(
+  async () => (await import('./PasswordForm.tsx')).ProofDialog,
   ({ open }) => open,
 );
 

@@ -1,20 +1,22 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { type Auth, codeSchema, loginSchema } from '#documents/model/user.ts';
-import { isApiError, request } from '#web/api/api.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { type Auth, codeSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
+import { api, isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { ButtonAnchor } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './SessionPage.module.css';
-import { SessionPage } from './SessionPage.tsx';
+import styles from './SignIn.module.css';
 
 const NOT_REGISTERED = 202;
 
@@ -88,7 +90,6 @@ export const SignIn = () => {
         <PasswordField
           name="password"
           label={words.password}
-          toggle={[words.showPassword, words.hidePassword]}
           placeholder={words.passwordHint}
           autoComplete="current-password"
         />
@@ -124,13 +125,97 @@ const CodeStep = ({ problem, onCode, onFailure, onBack }: CodeStepProps) => {
           >
             <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
             {problem && <Problem>{problem}</Problem>}
-            <Actions>
-              <Submit busy={words.loading}>{words.signIn}</Submit>
-              <Button onClick={onBack}>{words.backToPassword}</Button>
-            </Actions>
+            <FormActions
+              submit={words.signIn}
+              busy={words.loading}
+              cancel={words.backToPassword}
+              onCancel={onBack}
+            />
           </Form>
         </Panel>
       </Screen>
     </div>
+  );
+};
+
+type SessionPageProps = {
+  title: string;
+  /** Most visitors of the school's address are parents: the way to the results comes before the form. */
+  leadsParents?: boolean;
+  /** The way to the other of the two. */
+  other: { question: string; to: string; text: string };
+  children: ReactNode;
+};
+
+const SessionPage = ({ title, leadsParents, other, children }: SessionPageProps) => {
+  const words = useStaffWords();
+  return (
+    <div className={styles.page}>
+      <Screen title={title} narrow>
+        {leadsParents && (
+          <p className={styles.parents}>
+            <span>{words.lookingForResult}</span>
+            <ButtonAnchor href="/get-result">{words.getResult}</ButtonAnchor>
+          </p>
+        )}
+        <Panel>
+          {children}
+          <p>
+            {other.question} <Link to={other.to}>{other.text}</Link>
+          </p>
+        </Panel>
+        {!leadsParents && (
+          <p>
+            {words.lookingForResult} <a href="/get-result">{words.getResult}</a>
+          </p>
+        )}
+      </Screen>
+    </div>
+  );
+};
+
+const BLANK = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  dateOfBirth: '',
+  address: '',
+  password: '',
+};
+
+export const SignUp = () => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const signUp = async (values: z.output<typeof registerSchema>) => {
+    await api.post('/register', values);
+    toast.success(words.registered);
+    navigate('/auth/signin');
+  };
+  return (
+    <SessionPage
+      title={words.signUpHeading}
+      other={{ question: words.haveAccount, to: '/auth/signin', text: words.signIn }}
+    >
+      <Form schema={registerSchema} defaults={BLANK} onSubmit={signUp} onFailure={toast.failure}>
+        <Fields>
+          <TextField name="firstName" label={words.firstName} autoComplete="given-name" />
+          <TextField name="lastName" label={words.lastName} autoComplete="family-name" />
+          <TextField name="email" label={words.email} type="email" autoComplete="email" />
+          <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="tel" />
+          <TextField name="dateOfBirth" label={words.dateOfBirth} type="date" autoComplete="bday" />
+          <TextField name="address" label={words.address} autoComplete="street-address" />
+        </Fields>
+        <PasswordField
+          name="password"
+          label={words.password}
+          placeholder={words.passwordHint}
+          autoComplete="new-password"
+        />
+        <FormLeaving />
+        <Submit busy={words.loading}>{words.signUp}</Submit>
+      </Form>
+    </SessionPage>
   );
 };

@@ -14,7 +14,7 @@ import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/for
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { AccountPhoto } from '#web/staff/students/photo/AccountPhoto.tsx';
+import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -87,12 +87,7 @@ export const AddUserForm = () => {
     >
       <Fields short>
         <UserFields roles={roles.data ?? []} />
-        <PasswordField
-          name="password"
-          label={words.password}
-          toggle={[words.showPassword, words.hidePassword]}
-          autoComplete="new-password"
-        />
+        <PasswordField name="password" label={words.password} autoComplete="new-password" />
       </Fields>
       <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
@@ -243,7 +238,6 @@ const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) => {
         name="password"
         label={words.newPassword}
         placeholder={words.keepsPassword}
-        toggle={[words.showPassword, words.hidePassword]}
         autoComplete="new-password"
       />
       {isOwn && (
@@ -251,7 +245,6 @@ const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) => {
           name="currentPassword"
           label={words.currentPassword}
           placeholder={words.forPasswordOrNumber}
-          toggle={[words.showPassword, words.hidePassword]}
           autoComplete="current-password"
         />
       )}

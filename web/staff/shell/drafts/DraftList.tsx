@@ -1,30 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useResend } from '#web/api/useConnection.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Drafts.module.css';
-import { type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
-
-/** What a draft is of, in the words of the screen. */
-export const useDraftText = () => {
-  const { lang, words, value, className, figures } = useStaffLanguage();
-  const nameIn = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
-    (lang === 'bn' && named?.nameBn) || named?.name;
-  return ({ kind, about }: KeyedDraft): string =>
-    [
-      draftsWords[lang].kinds[kind],
-      nameIn(about.student),
-      nameIn(about.subject),
-      about.class && words.ofClass(className(about.class)),
-      [about.term && value(about.term), about.session && figures(about.session)].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-};
+import { dropOldDrafts, type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
+import { sendWaitingDrafts } from './sendDrafts.ts';
 
 type DraftListProps = {
   drafts: readonly KeyedDraft[];
@@ -54,7 +43,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
               <Link to={draft.href} onClick={onOpen}>
                 {textFor(draft)}
               </Link>
-              <small className={draft.refused && styles.wrong}>
+              <small className={draft.refused ? 'wrong' : 'soft'}>
                 {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
               </small>
             </div>
@@ -82,6 +71,23 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
   );
 };
 
+/** What a draft is of, in the words of the screen. */
+const useDraftText = () => {
+  const { lang, words, value, className, figures } = useStaffLanguage();
+  const nameIn = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
+    (lang === 'bn' && named?.nameBn) || named?.name;
+  return ({ kind, about }: KeyedDraft): string =>
+    [
+      draftsWords[lang].kinds[kind],
+      nameIn(about.student),
+      nameIn(about.subject),
+      about.class && words.ofClass(className(about.class)),
+      [about.term && value(about.term), about.session && figures(about.session)].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+};
+
 /** The same as a part of Home. */
 export const UnsavedWork = () => {
   const words = draftsWords[useStaffLanguage().lang];
@@ -89,5 +95,85 @@ export const UnsavedWork = () => {
     <Panel title={words.title}>
       <DraftList drafts={useDrafts()} />
     </Panel>
+  );
+};
+
+/** How much this person typed and never saved, from every screen; what waits for the connection is sent from here. */
+export const DraftsInBar = () => {
+  const { lang, figures } = useStaffLanguage();
+  const words = draftsWords[lang];
+  const [open, setOpen] = useState(false);
+  const drafts = useDrafts();
+  useSendDrafts();
+  useOldDrafts();
+  if (drafts.length === 0) return null;
+  const label = words.inBar(figures(drafts.length));
+  return (
+    <>
+      <Button look="quiet" icon aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <span className={styles.badge}>
+          <Icon name="upload" />
+          {figures(drafts.length)}
+        </span>
+      </Button>
+      <Dialog title={words.title} open={open} onClose={() => setOpen(false)}>
+        <p>{words.lead}</p>
+        <DraftList drafts={drafts} onOpen={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+/** Sends what waits as soon as there is a connection, from whatever screen is open. */
+function useSendDrafts(): void {
+  const { lang, t } = useStaffLanguage();
+  const words = draftsWords[lang];
+  const textFor = useDraftText();
+  const toast = useToast();
+  const waits = useDrafts().some(({ waiting = [] }) => waiting.length > 0);
+  useResend(waits, () =>
+    sendWaitingDrafts((draft, outcome) => {
+      if (outcome === 'sent') toast.success(words.sent(textFor(draft)));
+      else toast.error(words.wasRefused(textFor(draft), t(outcome)));
+    }),
+  );
+}
+
+/** What is older than its month is deleted when the app is opened, and named. */
+function useOldDrafts(): void {
+  const { lang } = useStaffLanguage();
+  const textFor = useDraftText();
+  const toast = useToast();
+  const dropOld = useEffectEvent(() => {
+    const old = dropOldDrafts(new Date());
+    if (old.length > 0) toast.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
+  });
+  useEffect(() => dropOld(), []);
+}
+
+type LogOutDraftsProps = { open: boolean; onLogOut: () => void; onClose: () => void };
+
+/** Asks before logging out deletes what was never saved. */
+export const LogOutDrafts = ({ open, onLogOut, onClose }: LogOutDraftsProps) => {
+  const { lang, words } = useStaffLanguage();
+  const labels = draftsWords[lang];
+  const drafts = useDrafts();
+  const logOut = () => {
+    for (const { key } of drafts) removeDraft(key);
+    onLogOut();
+  };
+  return (
+    <Dialog title={labels.signOutTitle} open={open} onClose={onClose}>
+      <p>{labels.signOutText}</p>
+      <DraftList drafts={drafts} onOpen={onClose} readOnly />
+      <Actions>
+        <Button look="danger" onClick={logOut}>
+          {labels.signOut}
+        </Button>
+        <Button data-begin onClick={onClose}>
+          {words.stay}
+        </Button>
+      </Actions>
+    </Dialog>
   );
 };

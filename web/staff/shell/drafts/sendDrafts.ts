@@ -1,18 +1,13 @@
 import { useEffect } from 'react';
 import { type ApiError, isApiError, request } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
-import { isAway, useResend } from '#web/api/useConnection.ts';
-import { useToast } from '#web/frame/useToast.ts';
-import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useDraftText } from './DraftList.tsx';
+import { isAway } from '#web/api/useConnection.ts';
 import {
   changeDraft,
   type Draft,
   type KeyedDraft,
   listDrafts,
   rowsAfter,
-  useDrafts,
   type WaitingCall,
 } from './drafts.ts';
 
@@ -71,6 +66,34 @@ export const dropCall = (key: string, id: string, body?: Body): void => {
   );
 };
 
+let isSending = false;
+
+/** Sends what waits, and tells what became of each draft that no screen shows. */
+export const sendWaitingDrafts = (tell: (draft: KeyedDraft, outcome: 'sent' | ApiError) => void): void => {
+  if (isSending) return;
+  isSending = true;
+  const sendAll = async () => {
+    for (const draft of listDrafts().filter(({ waiting = [] }) => waiting.length > 0)) {
+      const isShown = openDrafts.has(draft.key);
+      const outcome = await sendDraft(draft);
+      if (outcome === 'away') return;
+      void queryClient.invalidateQueries();
+      if (!isShown) tell(draft, outcome);
+    }
+  };
+  void alone(sendAll).finally(() => {
+    isSending = false;
+  });
+};
+
+/** Runs in one tab at a time, where the browser can tell; elsewhere the server takes the same marks twice. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
+  await navigator.locks.request('send-drafts', { ifAvailable: true }, async (lock) => {
+    if (lock) await run();
+  });
+}
+
 /** Sends the calls of a draft in their order. Returns what became of it. */
 async function sendDraft({ key, waiting = [] }: KeyedDraft): Promise<'sent' | 'away' | ApiError> {
   for (const call of waiting) {
@@ -96,40 +119,3 @@ async function sendDraft({ key, waiting = [] }: KeyedDraft): Promise<'sent' | 'a
   }
   return 'sent';
 }
-
-/** Runs in one tab at a time, where the browser can tell; elsewhere the server takes the same marks twice. */
-const alone = async (run: () => Promise<void>): Promise<void> => {
-  if (!navigator.locks) return run();
-  await navigator.locks.request('send-drafts', { ifAvailable: true }, async (lock) => {
-    if (lock) await run();
-  });
-};
-
-let isSending = false;
-
-/** Sends what waits as soon as there is a connection, from whatever screen is open. */
-export const useSendDrafts = (): void => {
-  const { lang, t } = useStaffLanguage();
-  const words = draftsWords[lang];
-  const textFor = useDraftText();
-  const toast = useToast();
-  const waits = useDrafts().some(({ waiting = [] }) => waiting.length > 0);
-  const sendAll = async () => {
-    for (const draft of listDrafts().filter(({ waiting = [] }) => waiting.length > 0)) {
-      const isShown = openDrafts.has(draft.key);
-      const outcome = await sendDraft(draft);
-      if (outcome === 'away') return;
-      void queryClient.invalidateQueries();
-      if (isShown) continue;
-      if (outcome === 'sent') toast.success(words.sent(textFor(draft)));
-      else toast.error(words.wasRefused(textFor(draft), t(outcome)));
-    }
-  };
-  useResend(waits, () => {
-    if (isSending) return;
-    isSending = true;
-    void alone(sendAll).finally(() => {
-      isSending = false;
-    });
-  });
-};

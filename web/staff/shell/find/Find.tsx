@@ -1,3 +1,6 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   useEffect,
@@ -7,15 +10,27 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ConfigValue } from '#documents/model/school.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import type { FoundStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
+import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import { useKeys } from '#web/ui/useKeys.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
 import styles from './Find.module.css';
-import { type FoundItem, useFind, useRecent } from './useFind.ts';
+import { describeExam, enrolledIn, figuresIn, findPapers, inBoth, type NamedValue } from './findPapers.ts';
 
 /** The search in the top bar; Ctrl+K opens it from everywhere. */
 export const Find = () => {
@@ -207,4 +222,142 @@ const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
       </div>
     </div>
   );
+};
+
+/** Something that the search opens, named in both languages because it is also listed later. */
+type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
+type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+
+/** Long enough not to ask for each letter of a word that is typed quickly. */
+const PAUSE_MS = 90;
+
+/** What the text of a teacher, operator or superadmin may mean: students, screens that this user may open, and papers. */
+function useFind(typed: string) {
+  const { links } = useMenu();
+  const text = typed.trim();
+  const { papers, ofStudent } = findPapers(text, usePaperChoices());
+  const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
+  const settled = useSettled(query, PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKeys.find(settled),
+    queryFn: async () =>
+      (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
+    enabled: settled !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const students = query === '' || settled === '' ? [] : (data ?? []);
+  const groups: FoundGroup[] = [
+    { name: 'students', items: ofStudent ? [] : students.map(toStudentItem) },
+    { name: 'screens', items: findScreens(text, links).map(toScreenItem) },
+    {
+      name: 'papers',
+      items: [
+        ...papers.map(({ paper, to, exam, isComplete }) => ({
+          to,
+          icon: 'page' as const,
+          label: paper.name,
+          detail: describeExam(exam, isComplete),
+        })),
+        ...(ofStudent ? students.map((student) => toPaperItem(toStudentItem(student), ofStudent.name)) : []),
+      ],
+    },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    error,
+    /** The students shown are those of a text before. */
+    isPending: query !== '' && (settled !== query || isFetching),
+  };
+}
+
+function usePaperChoices() {
+  const [exam] = useWorkingExam();
+  const lists = useSchool().data?.lists;
+  const named = (values: readonly ConfigValue[] = []) =>
+    values.map(
+      ({ value, label, labelBn }): NamedValue => ({ value, names: labelBn ? [label, labelBn] : [label] }),
+    );
+  return {
+    exam: { ...exam, session: exam.session || String(yearAtSchool()) },
+    classes: REPORT_FORMS.map(({ path, link }) => ({
+      name: link,
+      form: path,
+      print: REPORTS.find(({ form }) => form.path === path)?.path ?? path,
+    })),
+    students: STUDENT_PAPERS.map((key) => inBoth((lang) => staffWords[lang][key])),
+    terms: named(lists?.term),
+    sections: named(lists?.Section),
+    shifts: named(lists?.shift),
+    groups: named(lists?.group),
+  };
+}
+
+const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'linkIdCards'] as const;
+
+const labelIn = (label: Label): Text =>
+  typeof label === 'string' ? inBoth((lang) => staffWords[lang][label]) : label;
+
+/** Each word begins a word of the screen's name, in either language. */
+function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
+  const typed = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return [];
+  return links
+    .filter(({ title }) => {
+      const names = Object.values(labelIn(title)).map((name) => name.normalize('NFC').toLowerCase());
+      return names.some((name) =>
+        typed.every((word) => name.split(/[\s-]+/).some((part) => part.startsWith(word))),
+      );
+    })
+    .slice(0, 5);
+}
+
+function toStudentItem(student: FoundStudent): FoundItem {
+  const { studentName, studentNameBn } = student;
+  return {
+    to: `/student/${student._id}`,
+    icon: 'person',
+    label: { en: studentName, bn: studentNameBn || studentName },
+    detail: inBoth((lang) =>
+      [
+        enrolledIn(lang, { ...student, className: student.class }),
+        `${staffWords[lang].roll} ${figuresIn(lang, student.roll)}`,
+        `${staffWords[lang].shortId} ${figuresIn(lang, student.studentId)}`,
+      ].join(' · '),
+    ),
+  };
+}
+
+function toPaperItem({ to, label, detail }: FoundItem, paper: Text): FoundItem {
+  return {
+    to: `${to}#papers`,
+    icon: 'page',
+    label: inBoth((lang) => `${paper[lang]}: ${label[lang]}`),
+    detail,
+  };
+}
+
+function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
+  return {
+    to: path,
+    icon: AREAS.find((one) => one.area === area)?.icon ?? 'page',
+    label: labelIn(title),
+    detail: labelIn(about),
+  };
+}
+
+/** In the tab alone, and forgotten when the user signs out: they are names of students. */
+const recentAtom = atomWithStorage<FoundItem[]>(
+  'found-recently',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** What was opened from the search, the latest first. */
+const useRecent = () => {
+  const [recent, setRecent] = useAtom(recentAtom);
+  const remember = (opened: FoundItem) =>
+    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, 6));
+  return [recent, remember] as const;
 };

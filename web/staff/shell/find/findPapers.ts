@@ -1,7 +1,10 @@
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
+import { toBanglaDigits } from '#documents/model/digits.ts';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { Text } from '#web/i18n/language.ts';
+import { findWords } from '#web/i18n/staff/find.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import type { WorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 
@@ -123,3 +126,24 @@ function readWord(word: string, choices: FindableLists): Partial<WorkingExam> | 
 /** Its whole name, or enough of the beginning. */
 const isCalled = (name: string, word: string): boolean =>
   name === word || (word.length >= 3 && name.startsWith(word));
+
+/** Of which exam a paper is, or that the rest of it is chosen in its form. */
+export const describeExam = (exam: WorkingExam, isComplete: boolean): Text =>
+  inBoth((lang) => {
+    const term = `${valueIn(lang, exam.term)} ${figuresIn(lang, exam.session)}`;
+    return [enrolledIn(lang, exam), isComplete ? term : findWords[lang].chooseRest].join(' · ');
+  });
+
+type Enrolled = { className: string; group: string; section: string; shift: string };
+
+export const enrolledIn = (lang: Lang, { className, group, section, shift }: Enrolled): string =>
+  [
+    findWords[lang].inClass(classIn(lang, className)),
+    ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),
+    ...[section, shift].filter((each) => each !== 'All').map((each) => valueIn(lang, each)),
+  ].join(' · ');
+
+export const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
+
+export const figuresIn = (lang: Lang, value: string | number): string =>
+  lang === 'bn' ? toBanglaDigits(String(value)) : String(value);

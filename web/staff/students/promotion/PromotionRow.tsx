@@ -7,7 +7,6 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
-import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -47,7 +46,7 @@ export const PromotionRow = memo((props: RowProps) => {
         <Link to={`/student/${student._id}`}>{name}</Link>
         <small>{figures(student.studentId)}</small>
         {remark && !done && (
-          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+          <p id={id} className={isWrong ? 'wrong' : 'soft'}>
             {remark}
           </p>
         )}
@@ -91,7 +90,7 @@ export const PromotionCard = memo((props: RowProps) => {
           <Link to={`/student/${student._id}`}>{name}</Link>
           <small>{figures(student.studentId)}</small>
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           {labels.from}: {labels.fromClass(className(student.class), figures(student.year))}, {from},{' '}
           {words.roll} {figures(student.roll)}
           {result.length > 0 && ` · ${result.filter(Boolean).join(' · ')}`}
@@ -104,7 +103,7 @@ export const PromotionCard = memo((props: RowProps) => {
           </fieldset>
         )}
         {remark && !done && (
-          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+          <p id={id} className={isWrong ? 'wrong' : 'soft'}>
             {remark}
           </p>
         )}
@@ -161,6 +160,14 @@ function Tick({ student, isTicked, onTick, name }: RowProps & { name: string }) 
   );
 }
 
+const LEAST_WIDTHS: Partial<Placement> = {
+  class: '4.5rem',
+  section: '4rem',
+  group: '8rem',
+  year: '4.5rem',
+  shift: '6rem',
+};
+
 type PlacementFieldsProps = RowProps & { name: string; describedBy: string | undefined; inCard?: boolean };
 
 /** The new place, year and roll: a cell each, or with its label on a card. */
@@ -173,7 +180,7 @@ function PlacementFields(props: PlacementFieldsProps) {
   const Cell = inCard ? CardCell : TableCell;
   const select = (field: keyof Placement, label: string, choices: readonly Choice[]) => (
     <Cell label={label}>
-      <div className={classes(styles.select, styles[field])}>
+      <div className={styles.select} style={{ minWidth: inCard ? undefined : LEAST_WIDTHS[field] }}>
         <select
           aria-label={words.cellTitle(label, name)}
           value={placement[field]}
@@ -226,7 +233,7 @@ function TableCell({ children }: CellProps) {
 function CardCell({ label, children }: CellProps) {
   return (
     <div>
-      <span aria-hidden="true" className={styles.soft}>
+      <span aria-hidden="true" className="soft">
         {label}
       </span>
       {children}

@@ -6,10 +6,10 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
-import { SortHead } from '#web/staff/lists/SortHead.tsx';
+import { LongTable, type RowHeight, SortHead } from '#web/staff/lists/LongTable.tsx';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { Stack } from '#web/ui/Layout.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
@@ -103,13 +103,15 @@ export const PromotionTable = (props: PromotionTableProps) => {
     return (
       <>
         <SortChoice sort={sort} sortBy={sortBy} />
-        <ol
+        <Stack
+          as="ol"
+          gap={2}
           className={styles.cards}
           ref={cells.grid as RefObject<HTMLOListElement | null>}
           {...cells.handlers}
         >
           {students.map(drawRow)}
-        </ol>
+        </Stack>
       </>
     );
   return (

@@ -17,14 +17,15 @@ import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts
 import { useUndo } from '#web/ui/grid/useUndo.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */
-export type Placement = {
-  class: string;
-  section: string;
-  group: string;
-  year: string;
-  shift: string;
-  roll: string;
-};
+export type Placement = z.infer<typeof placementSchema>;
+const placementSchema = z.object({
+  class: z.string(),
+  section: z.string(),
+  group: z.string(),
+  year: z.string(),
+  shift: z.string(),
+  roll: z.string(),
+});
 /** What was filled in, by the _id of the student; rows that nobody touched are not in it. */
 export type PromotionDraft = Readonly<Record<string, Placement>>;
 /** What prevents the promotion of one student. */
@@ -156,14 +157,7 @@ const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
 /** A row of the draft in the store: rows that a plan filled in are filled in anew by the next one. */
 const rowSchema = z.object({
   was: z.null(),
-  placement: z.object({
-    class: z.string(),
-    section: z.string(),
-    group: z.string(),
-    year: z.string(),
-    shift: z.string(),
-    roll: z.string(),
-  }),
+  placement: placementSchema,
   isPlanned: z.boolean(),
   chosen: z.object({ section: z.string(), shift: z.string(), group: z.string() }).partial().default({}),
 });

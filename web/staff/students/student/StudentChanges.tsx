@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LEAVING_REASONS } from '#documents/model/leaving.ts';
 import type {
   StudentAttendanceAnswer,
@@ -18,7 +18,6 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import styles from './StudentPage.module.css';
 
 type OfStudent = { id: string };
 
@@ -90,9 +89,10 @@ export const RecordHistory = (student: OfStudent) => {
                     {words.events[change.event]}
                     {change.year !== null && ` (${figures(change.year)})`}
                     {describe(change).map((line) => (
-                      <span key={line} className={styles.line}>
+                      <Fragment key={line}>
+                        <br />
                         {line}
-                      </span>
+                      </Fragment>
                     ))}
                   </>
                 ),

@@ -1,18 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { createLanguage } from '#documents/i18n/language.ts';
+import type { Progress } from '#documents/model/progress.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
+import { subjectColumns } from '#documents/progress-report/columns.ts';
+import { progressWords } from '#documents/progress-report/words.ts';
 import type { OpenedStudent, StudentExam } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { ExamTable } from '#web/staff/account/my-result/ExamTable.tsx';
-import { ProgressChart } from '#web/staff/account/my-result/ProgressChart.tsx';
+import { ExamTable, ProgressChart } from '#web/staff/account/my-result/OwnResults.tsx';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
-import { Photo } from '#web/staff/students/photo/Photo.tsx';
+import { Photo } from '#web/staff/students/photos/Photo.tsx';
 import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
 import {
   useEnrolments,
@@ -21,17 +29,17 @@ import {
   useStudentExams,
 } from '#web/staff/students/studentQueries.ts';
 import { EnrolmentHistory, StudentSections } from '#web/staff/students/ViewStudent.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { CorrectStudentId } from './CorrectStudentId.tsx';
-import { Exemptions } from './Exemptions.tsx';
-import { LeftSchool } from './LeftSchool.tsx';
+import { XLSX } from '#web/ui/saveFile.ts';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
-import { SubjectProgress } from './SubjectProgress.tsx';
+import { CorrectStudentId, Exemptions, LeftSchool } from './StudentRecord.tsx';
 
 /** Everything about one student: how the exams went and why, what can be printed, and the record. */
 export const StudentPage = () => {
@@ -92,18 +100,20 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
       lead={
         <>
           {otherName && (
-            <span className={styles.line} lang={lang === 'bn' ? 'en' : 'bn'}>
-              {otherName}
-            </span>
+            <>
+              <span lang={lang === 'bn' ? 'en' : 'bn'}>{otherName}</span>
+              <br />
+            </>
           )}
-          <span className={styles.line}>{enrolledIn.join(' · ')}</span>
-          <span className={styles.line}>
+          <span>{enrolledIn.join(' · ')}</span>
+          <br />
+          <span>
             {language.words.studentId} {figures(studentId)}
           </span>
         </>
       }
     >
-      <div className={styles.columns}>
+      <Stack gap={4} className={styles.columns}>
         <Stack gap={6}>
           <Results student={student} />
           <RecordHistory id={student._id} />
@@ -127,7 +137,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
             <EnrolmentHistory id={student._id} />
           </Panel>
         </Stack>
-      </div>
+      </Stack>
     </Screen>
   );
 };
@@ -193,13 +203,9 @@ const Papers = ({ student }: { student: Student }) => {
   const { data: enrolments = [] } = useEnrolments(student._id);
   const [year, setYear] = useState(String(student.year));
   const { _id, ...enrolment } = enrolments.find((one) => String(one.year) === year) ?? student;
-  const frame = useRef<HTMLDivElement>(null);
   // The search leads here when a paper of a student was looked for.
-  useEffect(() => {
-    if (hash === '#papers') frame.current?.focus();
-  }, [hash]);
   return (
-    <div id="papers" className={styles.papers} ref={frame} tabIndex={-1}>
+    <div id="papers" className={styles.papers} ref={hash === '#papers' ? focusOn : null} tabIndex={-1}>
       <Panel title={studentWords[lang].papers}>
         {enrolments.length > 1 && (
           <Select
@@ -212,5 +218,39 @@ const Papers = ({ student }: { student: Student }) => {
         <StudentPapers student={{ ...student, ...enrolment }} />
       </Panel>
     </div>
+  );
+};
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+/** The figures of the progress report: each subject in every exam, and all of them as a spreadsheet. */
+const SubjectProgress = ({ id }: { id: string }) => {
+  const { words, lang } = useStaffLanguage();
+  const { data: progress } = useQuery({
+    queryKey: queryKeys.students('progress', id),
+    queryFn: async () => (await api.get<{ data: Progress }>(`/student/${id}/progress`)).data,
+  });
+  const download = useDownload();
+  const address = `/api/v1/student/${id}/progress.xlsx?lang=${lang}`;
+  // The exams above say what went wrong.
+  if (!progress) return null;
+  const caption = progressWords.subjects[lang];
+  const columns = dataColumns(subjectColumns(progress.exams, createLanguage({ lang, digits: lang })));
+  return (
+    <Stack gap={3}>
+      <h3>{caption}</h3>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={progress.subjects}
+        rowKey={({ subject }) => subject}
+      />
+      <Actions>
+        <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
+          <Icon name="download" />
+          {words.excel}
+        </Button>
+      </Actions>
+    </Stack>
   );
 };

@@ -14,7 +14,7 @@ import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedM
 import { examName, useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
+import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { keepCall } from '#web/staff/shell/drafts/sendDrafts.ts';

@@ -7,16 +7,15 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { SmallPhoto } from '#web/staff/students/photo/Photo.tsx';
-import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import styles from './AddPhotos.module.css';
+import { SmallPhoto } from './photos/Photo.tsx';
+import styles from './photos/Photos.module.css';
 import {
   type FileProblem,
   listPhotoFiles,
@@ -25,7 +24,8 @@ import {
   shrinkPhoto,
   studentIdInName,
   type Unmatched,
-} from './photoFiles.ts';
+} from './photos/photoFiles.ts';
+import { useStudentsAgain } from './studentQueries.ts';
 
 const KINDS = 'image/*,.zip,application/zip';
 
@@ -63,11 +63,11 @@ export const AddPhotos = () => {
           )}
         </Actions>
         {progress && (
-          <div className={styles.progress}>
+          <Stack gap={2} className={styles.progress}>
             <p role="status">{label}</p>
             <Progress label={label} done={progress.done} total={progress.total} />
             <Button onClick={stop}>{labels.stop}</Button>
-          </div>
+          </Stack>
         )}
         {replacing.length > 0 && (
           <Check

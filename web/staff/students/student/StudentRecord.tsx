@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { requiredText } from '#documents/model/fields.ts';
-import type { ExemptionChanges, ExemptionsAnswer } from '#web/api/answers.ts';
+import { requiredText, typedId } from '#documents/model/fields.ts';
+import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
+import type { ExemptionChanges, ExemptionsAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -12,18 +15,129 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
 import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+
+/** Whether a student has left, when and why; who may edit the record notes it and takes it back. */
+export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
+  const { words: common, lang, t, figures } = useStaffLanguage();
+  const words = studentWords[lang];
+  const toast = useToast();
+  const again = useStudentsAgain();
+  const { hash } = useLocation();
+  // A refused deletion leads here.
+  const [isOpen, setIsOpen] = useState(hash === '#leave' && !student.left);
+  const { left, studentName, studentId } = student;
+  const path = `/student/${student._id}/leave`;
+  const save = async (change: () => Promise<Message>) => {
+    toast.success(t(await change()));
+    setIsOpen(false);
+    await again();
+  };
+  const undo = () => save(() => api.delete<Message>(path)).catch(toast.failure);
+  if (!left && !student.can.leave) return null;
+  return (
+    <Panel title={words.leaving}>
+      {left ? (
+        <>
+          <p>{t(createMessage('student.leftOnDay', { student: studentName, studentId, day: left.on }))}</p>
+          <p>
+            {words.leavingReasons[left.reason]}
+            {left.certificateNo && ` · ${words.certificateNo} ${figures(left.certificateNo)}`}
+          </p>
+          {student.can.leave && (
+            <div>
+              <Button onClick={undo}>{words.undoLeaving}</Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>{words.leave}</Button>
+        </div>
+      )}
+      {isOpen && (
+        <Dialog title={words.leave} open onClose={() => setIsOpen(false)}>
+          <Form
+            schema={leavingSchema}
+            defaults={{ on: '', certificateNo: '' }}
+            onSubmit={(leaving) => save(() => api.post<Message>(path, leaving))}
+            onFailure={toast.failure}
+          >
+            <p>{words.leaveLead}</p>
+            <TextField name="on" label={words.leftOn} type="date" />
+            <SelectField
+              name="reason"
+              label={common.reason}
+              choices={LEAVING_REASONS.map((reason) => ({
+                value: reason,
+                label: words.leavingReasons[reason],
+              }))}
+              placeholder={common.select}
+            />
+            <TextField name="certificateNo" label={words.certificateNo} autoComplete="off" />
+            <FormLeaving />
+            <FormActions onCancel={() => setIsOpen(false)} />
+          </Form>
+        </Dialog>
+      )}
+    </Panel>
+  );
+};
+
+/** For a superadmin: a mistyped student ID, also on what is published. */
+export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
+  const { words, lang, count } = useStaffLanguage();
+  const labels = studentWords[lang];
+  const toast = useToast();
+  const again = useStudentsAgain();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!student.can.correctId) return null;
+  const save = async (input: z.output<typeof correction>) => {
+    const { issued } = await api.post<{ issued: number }>(`/student/${student._id}/student-id`, input);
+    toast.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
+    close();
+    await again();
+  };
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>{labels.correctId}</Button>
+      </div>
+      <Dialog title={labels.correctId} open={open} onClose={close}>
+        <Form
+          schema={correction}
+          defaults={{ studentId: student.studentId, reason: '' }}
+          onSubmit={save}
+          onFailure={toast.failure}
+        >
+          <p>{labels.correctIdLead}</p>
+          <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
+          <TextField name="reason" label={words.reason} hint={labels.reasonHint} autoComplete="off" />
+          <FormLeaving />
+          <FormActions onCancel={close} />
+        </Form>
+      </Dialog>
+    </>
+  );
+};
+
+const correction = z.object({
+  studentId: typedId('student.idRequired'),
+  reason: requiredText('publication.reasonRequired', 400),
+});
 
 const exemption = z.object({
   session: requiredText('filters.session'),
@@ -185,10 +299,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
           )}
           <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
           <FormLeaving />
-          <Actions>
-            <Submit busy={common.saving}>{words.showChanges}</Submit>
-            <Button onClick={onClose}>{common.cancel}</Button>
-          </Actions>
+          <FormActions submit={words.showChanges} onCancel={onClose} />
         </Form>
       )}
     </Dialog>

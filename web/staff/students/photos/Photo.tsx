@@ -1,15 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cutPhotoWarning, photoWarning } from '#documents/model/pictures.ts';
+import type { User } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { decodePhoto, PHOTO_SIZE } from './decodePhoto.ts';
-import styles from './Photo.module.css';
-import { Photo } from './Photo.tsx';
+import styles from './Photos.module.css';
+import { decodePhoto, PHOTO_SIZE } from './photoFiles.ts';
+
+/** Somebody's photo, or a frame that says there is none. */
+export const Photo = ({ address, name }: { address: string | null; name: string }) => {
+  const words = useStaffWords();
+  if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
+  return <img className={styles.photo} src={address} alt={words.photoTitle(name)} />;
+};
+
+/** A photo of a list, beside the name; a dash for none. */
+export const SmallPhoto = ({ address }: { address: string | null }) =>
+  address ? <img className={classes(styles.photo, styles.small)} src={address} alt="" loading="lazy" /> : '–';
 
 /** Not HEIC: an iPhone makes a JPEG of it where only these are asked for. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
@@ -30,7 +44,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
   const [warning, setWarning] = useState<string | null>(null);
   const [shown, setShown] = useState(address);
   // Whatever takes its place or takes all of this away: its pixels are many megabytes.
-  useEffect(() => () => picture?.close(), [picture]);
+  const closeAfterwards = useCallback(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
     const decoded = await decodePhoto(file);
     if (typeof decoded === 'string') toast.error(t(decoded));
@@ -53,7 +67,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
     onPick(photo);
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={closeAfterwards}>
       <Photo address={shown} name={name} />
       <Actions>
         <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
@@ -71,4 +85,43 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
       />
     </div>
   );
+};
+
+/** The photo of an account, stored as soon as it is cropped. */
+export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const [address, setAddress] = useState(user.picture);
+  const [round, setRound] = useState(0);
+  // What was refused is not shown any longer.
+  const showStored = () => setRound(round + 1);
+  const { mutate } = useAction({
+    call: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
+    done: () => words.profileUpdated,
+    onDone: (saved) => {
+      showStored();
+      setAddress(saved.picture);
+      onSaved(saved);
+    },
+    onFailed: (error) => {
+      showStored();
+      toast.failure(error);
+    },
+  });
+  return (
+    <PhotoField
+      key={round}
+      address={address}
+      name={user.firstName}
+      onPick={mutate}
+      {...(address && { onRemove: () => mutate(null) })}
+    />
+  );
+};
+
+/** The photo alone; a blank takes it away. */
+const photoForm = (photo: File | null): FormData => {
+  const form = new FormData();
+  form.set('picture', photo ?? '');
+  return form;
 };
