@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#web/frame/ErrorBoundary.tsx';
 import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen, useTabName } from '#web/ui/Screen.tsx';
 import styles from './Shell.module.css';
@@ -27,7 +27,7 @@ function BrokenScreen({ onTryAgain }: { onTryAgain: () => void }) {
   const words = useStaffWords();
   return (
     <Screen title={words.unexpectedError} narrow>
-      <Notice wrong action={<Button onClick={onTryAgain}>{words.retry}</Button>}>
+      <Notice wrong onRetry={onTryAgain}>
         {words.screenBroke}
       </Notice>
     </Screen>

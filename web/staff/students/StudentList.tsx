@@ -74,7 +74,7 @@ export const StudentList = () => {
         </div>
       </search>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.studentsFailed}. {words.errorPrefix(t(error))}
         </Notice>
       )}

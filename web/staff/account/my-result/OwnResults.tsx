@@ -69,7 +69,7 @@ export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: 
       cell: (exam) => (
         <>
           {link(exam, `${value(exam.term)} ${figures(exam.session)}`)}
-          {isNarrow && <span className={styles.class}>{words.ofClass(className(exam.className))}</span>}
+          {isNarrow && <span className="below">{words.ofClass(className(exam.className))}</span>}
         </>
       ),
     },

@@ -44,7 +44,7 @@ export const Profile = () => {
   return (
     <Screen title={words.linkProfile} narrow>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}

@@ -65,7 +65,7 @@ function RoutineOfClass({ exam }: { exam: ClassExam }) {
   const [saves, setSaves] = useState(0);
   if (error && !answer)
     return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      <Notice wrong onRetry={refetch}>
         {words.errorPrefix(error.message)}
       </Notice>
     );

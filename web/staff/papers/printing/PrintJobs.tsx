@@ -79,7 +79,7 @@ const JobList = () => {
   return (
     <Panel title={words.jobsTitle}>
       {error && (
-        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        <Notice wrong onRetry={refetch}>
           {words.errorPrefix(t(error))}
         </Notice>
       )}

@@ -1,20 +1,43 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { longDay } from '#documents/i18n/messages/message.ts';
+import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
+import { longDay, type Message } from '#documents/i18n/messages/message.ts';
+import {
+  type CertificateContent,
+  type CertificateData,
+  type CertificateFacts,
+  type CertificateRequest,
+  CONDUCTS,
+  certificateFacts,
+  certificateRequest,
+} from '#documents/model/certificate.ts';
 import { type CertificateKind, isCertificateKind } from '#documents/model/certificateKinds.ts';
-import type { OpenedStudent } from '#web/api/answers.ts';
+import type { School } from '#documents/model/school.ts';
+import type { CertificatePreview, CertificatesAnswer, OpenedStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
+import { useLivePaper } from '#web/paper/useLivePaper.ts';
+import type { Paper } from '#web/paper/usePaper.ts';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
-import { useStudent } from '#web/staff/students/studentQueries.ts';
+import styles from '#web/staff/forms/Beside.module.css';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { CertificateForm } from './CertificateForm.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { certificateAddress, useCertificatePreview, useCertificates } from './useCertificates.ts';
 
 /** A certificate of a student: issued here, or with a serial in the address printed again. */
@@ -109,4 +132,199 @@ function NewCertificate({ student, kind }: CertificateProps) {
       )}
     </Screen>
   );
+}
+
+type CertificateFormProps = {
+  student: OpenedStudent;
+  issued: CertificatesAnswer;
+  preview: CertificatePreview;
+  school: School;
+  onIssued: (serial: string) => void;
+};
+
+type Issued = Message & { serial: string };
+
+/** What the record lacks, and beside it the draft with what is typed. */
+function CertificateForm({ student, issued, preview, school, onIssued }: CertificateFormProps) {
+  const { lang, t } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const toast = useToast();
+  const again = useStudentsAgain();
+  const { certificate, paper } = preview;
+  const { kind, leaving } = certificate;
+  const isDraft = kind === 'transfer-certificate' && leaving === null;
+  const inForce = issued.data.find((one) => one.kind === kind && one.isInForce);
+  const defaults = {
+    ...(issued.facts ?? certificate.facts),
+    ...{ kind, replaces: inForce?.serial ?? '', correction: '' },
+  };
+  const save = async (request: CertificateRequest) => {
+    const answer = await api.post<Issued>(`/student/${student._id}/certificates`, request);
+    toast.success(t(answer));
+    await again();
+    onIssued(answer.serial);
+  };
+  return (
+    <Form
+      className={styles.beside}
+      schema={certificateRequest}
+      defaults={defaults}
+      onSubmit={save}
+      onFailure={toast.failure}
+    >
+      <div className={styles.fields}>
+        {isDraft && (
+          <Notice
+            wrong
+            action={<ButtonLink to={`/student/${student._id}#leave`}>{labels.noteLeaving}</ButtonLink>}
+          >
+            {labels.notLeft}
+          </Notice>
+        )}
+        {inForce && <InForce id={student._id} inForce={inForce} />}
+        <FactFields certificate={certificate} lastResult={issued.lastResult} />
+        <FormLeaving />
+        {!isDraft && (
+          <div className={styles.save}>
+            <Submit busy={labels.issuing}>{labels.issue}</Submit>
+          </div>
+        )}
+      </div>
+      <LivePreview
+        certificate={certificate}
+        lastResult={issued.lastResult}
+        school={{ ...school, paper }}
+        tools={(live) => isDraft && <PaperActions paper={live} printLabel={labels.printDraft} />}
+        label={labels.preview}
+      />
+    </Form>
+  );
+}
+
+type InForceProps = { id: string; inForce: CertificatesAnswer['data'][number] };
+
+/** There is one already: printed again, or replaced by a corrected one. */
+function InForce({ id, inForce }: InForceProps) {
+  const { lang } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const { kind, serial, issuedOn } = inForce;
+  return (
+    <Panel>
+      <p>{labels.already(serial, longDay(lang, issuedOn))}</p>
+      <Actions>
+        <ButtonLink to={certificateAddress(id, kind, serial)}>{labels.printAgain(serial)}</ButtonLink>
+      </Actions>
+      <TextField
+        name="correction"
+        label={labels.correction}
+        hint={labels.correctionHint}
+        autoComplete="off"
+        required
+      />
+    </Panel>
+  );
+}
+
+type FactFieldsProps = { certificate: CertificateContent; lastResult: CertificateContent['result'] };
+
+function FactFields({ certificate: { kind, leaving }, lastResult }: FactFieldsProps) {
+  const { words, lang, value, figures } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const pair = (name: 'village' | 'upazila' | 'district' | 'reason', hints: readonly string[] = []) => [
+    <TextField
+      key={name}
+      name={name}
+      label={labels[name]}
+      autoComplete="off"
+      {...(hints[0] && { hint: hints[0] })}
+    />,
+    <TextField
+      key={`${name}Bn`}
+      name={`${name}Bn`}
+      label={words.inBangla(labels[name])}
+      lang="bn"
+      autoComplete="off"
+      {...(hints[1] && { hint: hints[1] })}
+    />,
+  ];
+  const isTransfer = kind === 'transfer-certificate';
+  const usual = leaving ? REASON_WORDS[leaving.reason] : null;
+  return (
+    <Panel title={labels.forThis}>
+      <p>{labels.lead}</p>
+      <Fields pairs={2}>
+        <TextField name="birthDate" label={labels.birthDate} type="date" required={false} />
+        {isTransfer ? (
+          <TextField name="duesPaidUntil" label={labels.duesPaidUntil} type="date" required={false} />
+        ) : (
+          <ConductField />
+        )}
+        {pair('village')}
+        {pair('upazila')}
+        {pair('district')}
+        {isTransfer &&
+          pair('reason', usual ? [labels.reasonHint(usual.en), labels.reasonHint(usual.bn)] : [])}
+        {isTransfer && <ConductField />}
+      </Fields>
+      {!isTransfer &&
+        (lastResult ? (
+          <CheckField
+            name="withResult"
+            label={labels.withResult(`${value(lastResult.term)} ${figures(lastResult.session)}`)}
+          />
+        ) : (
+          <p>{labels.noResult}</p>
+        ))}
+    </Panel>
+  );
+}
+
+function ConductField() {
+  const { lang } = useStaffLanguage();
+  return (
+    <SelectField
+      name="conduct"
+      label={certificateLabels[lang].conduct}
+      choices={CONDUCTS.map((conduct) => ({ value: conduct, label: CONDUCT_WORDS[conduct][lang] }))}
+      required={false}
+    />
+  );
+}
+
+type LivePreviewProps = {
+  certificate: CertificateContent;
+  lastResult: CertificateContent['result'];
+  school: School;
+  tools: (paper: Paper) => ReactNode;
+  label: string;
+};
+
+/** The draft with what is typed, as far as it can be printed. */
+function LivePreview({ certificate, lastResult, school, tools, label }: LivePreviewProps) {
+  const facts = useValidFacts(certificate.facts);
+  const { logo, paper } = school;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the school is another object with each render
+  const data = useMemo((): CertificateData => {
+    const result = certificate.kind === 'testimonial' && facts.withResult ? lastResult : null;
+    return { school, certificate: { ...certificate, facts, result }, issue: null };
+  }, [certificate, facts, lastResult, logo, paper]);
+  const live = useLivePaper(certificate.kind, data);
+  return (
+    <section className={styles.preview} aria-label={label}>
+      {tools(live)}
+      <PaperPreview paper={live} />
+    </section>
+  );
+}
+
+function useValidFacts(first: CertificateFacts): CertificateFacts {
+  const { getValues } = useFormContext();
+  useWatch();
+  const text = JSON.stringify(getValues());
+  const last = useRef(first);
+  return useMemo(() => {
+    const parsed = certificateFacts.safeParse(JSON.parse(text));
+    if (parsed.success) last.current = parsed.data;
+    return last.current;
+  }, [text]);
 }

@@ -116,7 +116,7 @@ function PromoteClass({ search, everyClass }: PromoteClassProps) {
   // What is filled in is kept beside the list that was read: a later try that fails takes neither away.
   if (error && !list)
     return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      <Notice wrong onRetry={refetch}>
         {isApiError(error) && error.status > 0 ? t(error) : words.studentsNotFetched}
       </Notice>
     );
