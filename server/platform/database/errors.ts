@@ -25,6 +25,9 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 const AWAY = [
   'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_ABORTING_CONNECTION',
+  'ER_NEW_ABORTING_CONNECTION',
   'ER_SERVER_SHUTDOWN',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
@@ -35,6 +38,9 @@ const AWAY = [
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
 ];
+
+/** MariaDB's own, for which mysql2 has no name: a connection that was killed, a statement that took too long. */
+const AWAY_NUMBERS = [1927, 1969];
 
 const FULL = [
   'ENOSPC',
@@ -67,7 +73,9 @@ const toUnavailable = (error: unknown): AppError | null => {
   const isCluster = code === 'ER_ERROR_DURING_COMMIT' && error.message.includes('provider status');
   if (NO_FILES.includes(code)) return unavailable('request.busy', 5);
   if (FULL.includes(code) && !isCluster) return unavailable('database.full', 60);
-  const isLost = 'fatal' in error && error.fatal === true;
+  const isLost =
+    ('fatal' in error && error.fatal === true) ||
+    ('errno' in error && AWAY_NUMBERS.includes(Number(error.errno)));
   if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError') return databaseAway();
   return null;
 };

@@ -73,6 +73,10 @@ test.each([
   ['a full table', 1114, FULL, '60'],
   ['a server that shuts down', 1053, AWAY, '5'],
   ['a server that is read-only', 1290, AWAY, '5'],
+  ['a connection that the server killed', 1927, AWAY, '5'],
+  ['a connection that the server aborted', 1152, AWAY, '5'],
+  ['a statement that took too long', 1969, AWAY, '5'],
+  ['a user with too many connections', 1203, AWAY, '5'],
   ['a node of a cluster that has lost the majority', 1047, AWAY, '5'],
 ])('%s answers 503, and the same call succeeds when it is over', async (_name, errno, message, seconds) => {
   const signUp = { ...SIGN_UP, phoneNumber: `0171111${errno}`, email: `${errno}@example.com` };
