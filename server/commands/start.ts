@@ -226,7 +226,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
     closeOnlyWaiting(server);
     answerUnreadable(server);
     refuseBeyondLimit(server);
-    obeyReplacement(() => keepNoConnection(server));
+    obeyReplacement(() => closeAfterAnswers(server));
     server.once('error', reject);
     server.once('listening', () => {
       const { port: opened } = server.address() as AddressInfo;
@@ -260,7 +260,7 @@ function closeOnlyWaiting(server: Server): void {
 }
 
 /** From now on each connection is closed with its next answer: a browser would send further requests on it. */
-function keepNoConnection(server: Server): void {
+function closeAfterAnswers(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
@@ -269,7 +269,7 @@ function keepNoConnection(server: Server): void {
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    keepNoConnection(server);
+    closeAfterAnswers(server);
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.close(() => {
       clearTimeout(cut);

@@ -71,7 +71,7 @@ const Publish = ({ name, exam, checks }: PublishProps) => {
   const { lacks, verdict } = checks;
   const isReady = verdict === 'ready';
   return (
-    <Asked
+    <QuestionDialog
       exam={exam}
       verb="publish"
       question={own.publishOf(name)}
@@ -91,7 +91,7 @@ const Publish = ({ name, exam, checks }: PublishProps) => {
         </>
       )}
       <p>{own.publishLead}</p>
-    </Asked>
+    </QuestionDialog>
   );
 };
 
@@ -225,7 +225,7 @@ const TakeBack = ({ exam, verb }: TakeBackProps) => {
   const { lang, words } = useStaffLanguage();
   const { lead, title, question, busy } = checksWords[lang].takeBack[verb];
   return (
-    <Asked
+    <QuestionDialog
       exam={exam}
       verb={verb}
       question={question}
@@ -235,11 +235,11 @@ const TakeBack = ({ exam, verb }: TakeBackProps) => {
     >
       <p>{lead}</p>
       <TextField name="reason" label={words.reason} autoFocus />
-    </Asked>
+    </QuestionDialog>
   );
 };
 
-type AskedProps = {
+type QuestionDialogProps = {
   exam: ClassExam;
   verb: Parameters<typeof usePublishing>[1];
   question: string;
@@ -251,7 +251,15 @@ type AskedProps = {
 };
 
 /** A button that asks first. The reason is kept: whoever looks at the history learns why. */
-const Asked = ({ exam, verb, question, needsReason, button, submit, children }: AskedProps) => {
+const QuestionDialog = ({
+  exam,
+  verb,
+  question,
+  needsReason,
+  button,
+  submit,
+  children,
+}: QuestionDialogProps) => {
   const { words } = useStaffLanguage();
   const publishing = usePublishing(exam, verb);
   const [isAsking, setAsking] = useState(false);

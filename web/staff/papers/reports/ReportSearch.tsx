@@ -37,7 +37,7 @@ import styles from './figures/Reports.module.css';
 import type { Report, ReportFilters, ReportForm, ReportKind, ReportRequest } from './figures/report.ts';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
-import { glanceQuery, reportData, reportQuery } from './useReport.ts';
+import { previewQuery, reportData, reportQuery } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */
 const IN_WORDS = [403, 404, 409, 429];
@@ -143,7 +143,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       onFailure={onFailure}
       submit={words[button]}
       busy={words.loading}
-      beside={<BesideForm form={form} />}
+      beside={<FormPreview form={form} />}
     >
       <ExtraFilters more={more} rooms={rooms} everyClass={scope === null} />
       <MergeChoice as={merge} />
@@ -154,8 +154,8 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
 /** ms after the last letter of a roll. */
 const PAUSE = 400;
 
-/** The sheets that the form would open, as soon as it names an exam; a phone shows them once they are asked for. */
-const BesideForm = ({ form }: { form: ReportForm }) => {
+/** The sheets that the form would open, as soon as it names an exam; on a phone the button opens them. */
+const FormPreview = ({ form }: { form: ReportForm }) => {
   const { words, lang } = useStaffLanguage();
   const filters = SCHEMAS[form.filters].safeParse(useWatch());
   const typed = filters.success ? new URLSearchParams(toAddress(filters.data)).toString() : '';
@@ -168,7 +168,12 @@ const BesideForm = ({ form }: { form: ReportForm }) => {
   return (
     <section className={beside.preview} aria-label={report.title[lang]}>
       {settled ? (
-        <SheetsOf key={settled} report={report} request={reportRequest(report, chosen)} school={school} />
+        <ReportPreview
+          key={settled}
+          report={report}
+          request={reportRequest(report, chosen)}
+          school={school}
+        />
       ) : (
         <Notice>{words.sheetBeside}</Notice>
       )}
@@ -176,23 +181,23 @@ const BesideForm = ({ form }: { form: ReportForm }) => {
   );
 };
 
-type SheetsOfProps = { report: Report; request: ReportRequest; school: School };
+type ReportPreviewProps = { report: Report; request: ReportRequest; school: School };
 
-const SheetsOf = ({ report, request, school }: SheetsOfProps) => {
+const ReportPreview = ({ report, request, school }: ReportPreviewProps) => {
   const { words, t } = useStaffLanguage();
-  const { data: answer, error } = useQuery(glanceQuery(report, request));
+  const { data: answer, error } = useQuery(previewQuery(report, request));
   const data = useMemo(() => answer && reportData(report, answer, school), [report, answer, school]);
   if (error) return <Notice>{t(error)}</Notice>;
   return data ? (
-    <DrawnSheets report={report} request={request} data={data} />
+    <DrawnReport report={report} request={request} data={data} />
   ) : (
     <Notice busy>{words.drawing}</Notice>
   );
 };
 
-type DrawnSheetsProps = Omit<SheetsOfProps, 'school'> & { data: DocumentData[ReportKind] };
+type DrawnReportProps = Omit<ReportPreviewProps, 'school'> & { data: DocumentData[ReportKind] };
 
-const DrawnSheets = ({ report, request, data }: DrawnSheetsProps) => (
+const DrawnReport = ({ report, request, data }: DrawnReportProps) => (
   <PaperPreview paper={usePaper({ kind: report.kind, data, filters: request })} />
 );
 

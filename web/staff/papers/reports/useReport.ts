@@ -16,7 +16,7 @@ import { reportRequest, typedFilters } from './reportRequest.ts';
 const ask = (report: Report, request: ReportRequest) => api.post<Answer>(`/result/${report.call}`, request);
 
 /** Asks the server for what a form shows beside itself. */
-export const glanceQuery = (report: Report, request: ReportRequest) => ({
+export const previewQuery = (report: Report, request: ReportRequest) => ({
   queryKey: queryKeys.report(report.kind, request),
   queryFn: () => ask(report, request),
   staleTime: 60_000,
@@ -24,7 +24,7 @@ export const glanceQuery = (report: Report, request: ReportRequest) => ({
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
 export const reportQuery = (report: Report, request: ReportRequest) => ({
-  ...glanceQuery(report, request),
+  ...previewQuery(report, request),
   queryFn: async () => {
     const token = readToken();
     const answer = await ask(report, request);
