@@ -74,17 +74,16 @@ export const useSeen = (stored: Values, saves: number) => {
 };
 
 type FieldConflictsProps = {
-  conflicts: readonly FieldError[];
-  choices: FieldChoices;
-  onChoose: (choices: FieldChoices) => void;
+  editing: ReturnType<typeof useFieldConflicts>;
   labels: Readonly<Record<string, string>>;
   /** A value as the screen shows it. */
   show: (path: string, value: unknown) => string;
 };
 
 /** Asks, field by field, which of two changes stays. */
-export const FieldConflicts = ({ conflicts, choices, onChoose, labels, show }: FieldConflictsProps) => {
+export const FieldConflicts = ({ editing, labels, show }: FieldConflictsProps) => {
   const words = useStaffWords();
+  const { conflicts, choices, choose } = editing;
   if (conflicts.length === 0) return null;
   return (
     <>
@@ -98,7 +97,7 @@ export const FieldConflicts = ({ conflicts, choices, onChoose, labels, show }: F
             { value: 'mine', label: `${words.keepMine}: ${show(path, sent) || words.none}` },
             { value: 'theirs', label: `${words.takeTheirs}: ${show(path, now) || words.none}` },
           ]}
-          onChange={(choice) => choice && onChoose({ ...choices, [path]: choice })}
+          onChange={(choice) => choice && choose({ ...choices, [path]: choice })}
         />
       ))}
     </>

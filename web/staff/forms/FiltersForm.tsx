@@ -25,7 +25,7 @@ import {
   partOf,
   useOfferedFields,
 } from './filterFields.tsx';
-import { useSubjects } from './listedSubjects.ts';
+import { useSubjects } from './schoolLists.ts';
 
 /** How the second roll of a range is called, by the name of the first. */
 const LAST_ROLL = { startRoll: 'endRoll', start_roll: 'end_roll', rollFrom: 'rollTo' } as const;

@@ -1,5 +1,5 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 
@@ -8,15 +8,18 @@ type FormActionsProps = {
   /** What the buttons say where it is not Save and Cancel. */
   submit?: string;
   busy?: string;
+  look?: ButtonLook;
   cancel?: string | undefined;
 };
 
 /** The end of a form that can be left without saving. */
-export const FormActions = ({ onCancel, submit, busy, cancel }: FormActionsProps) => {
+export const FormActions = ({ onCancel, submit, busy, look = 'main', cancel }: FormActionsProps) => {
   const words = useStaffWords();
   return (
     <Actions>
-      <Submit busy={busy ?? words.saving}>{submit ?? words.save}</Submit>
+      <Submit busy={busy ?? words.saving} look={look}>
+        {submit ?? words.save}
+      </Submit>
       <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>
     </Actions>
   );

@@ -33,19 +33,8 @@ type DeletedDialogProps<Row> = {
 };
 
 /** What was deleted in the last 30 days, each one press from being there again. */
-export const DeletedDialog = <Row extends Deleted>({
-  title,
-  none,
-  open,
-  onOpen,
-  rows,
-  error,
-  columns,
-  nameFor,
-  busy,
-  onRestore,
-  children,
-}: DeletedDialogProps<Row>) => {
+const DeletedDialog = <Row extends Deleted>(props: DeletedDialogProps<Row>) => {
+  const { title, none, open, onOpen, rows, error, columns, nameFor, busy, onRestore, children } = props;
   const { words, t } = useStaffLanguage();
   const { dayOfMonth } = useTime();
   return (
@@ -103,14 +92,18 @@ export const useRestore = (queryKey: QueryKey) => {
   });
 };
 
-type DeletedOf = {
+type DeletedRecordsProps<Row> = Pick<DeletedDialogProps<Row>, 'title' | 'none' | 'columns' | 'nameFor'> & {
   /** The call's noun: 'user' has /user/deleted and /user/{id}/restore. */
   noun: 'user' | 'subject' | 'id-card-template';
   queryKey: QueryKey;
 };
 
-/** The state of a dialog of what was deleted, which is read when it opens. */
-export const useDeleted = <Row,>({ noun, queryKey }: DeletedOf) => {
+/** What was deleted, read when its dialog opens. */
+export const DeletedRecords = <Row extends Deleted>({
+  noun,
+  queryKey,
+  ...dialog
+}: DeletedRecordsProps<Row>) => {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'deleted'],
@@ -119,10 +112,17 @@ export const useDeleted = <Row,>({ noun, queryKey }: DeletedOf) => {
     staleTime: 0,
   });
   const restore = useRestore(queryKey);
-  return {
-    ...{ open, onOpen: setOpen, rows: data, error, busy: restore.isPending },
-    onRestore: (id: string) => restore.mutate(`/${noun}/${id}/restore`),
-  };
+  return (
+    <DeletedDialog
+      {...dialog}
+      open={open}
+      onOpen={setOpen}
+      rows={data}
+      error={error}
+      busy={restore.isPending}
+      onRestore={(id) => restore.mutate(`/${noun}/${id}/restore`)}
+    />
+  );
 };
 
 const PAGE_SIZE = 100;

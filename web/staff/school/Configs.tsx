@@ -4,6 +4,8 @@ import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import {
   FIXED_SLUG,
@@ -12,15 +14,13 @@ import {
   useListUse,
   useRemoveConfig,
   useSaveConfig,
-} from '#web/staff/forms/useConfigs.ts';
+} from '#web/staff/forms/schoolLists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import styles from './School.module.css';
 
 /** The lists that forms offer. */
@@ -154,13 +154,9 @@ const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormPr
       }
       onFailure={() => undefined}
     >
-      <TextField name="label" label={words.label} autoFocus autoComplete="off" />
-      <TextField name="labelBn" label={words.inBangla(words.label)} lang="bn" autoComplete="off" />
+      <BothScripts name="label" label={words.label} autoFocus />
       <FormLeaving />
-      <Actions>
-        <Submit busy={words.saving}>{words.save}</Submit>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </Actions>
+      <FormActions onCancel={onCancel} />
     </Form>
   );
 };

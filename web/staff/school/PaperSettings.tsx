@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -19,6 +19,8 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
@@ -144,27 +146,19 @@ const HEAD_TITLES = {
 
 /** The titles and names below the lines, each in both scripts. */
 const SignatureFields = () => {
-  const { lang, words } = useStaffLanguage();
-  const labels = paperWords[lang];
+  const labels = paperWords[useStaffLanguage().lang];
   const lists = useId();
-  const offered = (name: string) => (name in HEAD_TITLES ? { list: `${lists}${name}` } : {});
-  const pairs = [
-    ['headTitle', labels.headTitle, labels.headTitleHint],
-    ['controllerTitle', labels.controllerTitle, labels.controllerTitleHint],
-    ['controllerName', labels.controllerName, undefined],
-  ] as const;
   return (
     <Fields pairs={2}>
-      {pairs.flatMap(([name, label, hint]) => [
-        <TextField key={name} name={name} label={label} {...offered(name)} {...(hint && { hint })} />,
-        <TextField
-          key={`${name}Bn`}
-          name={`${name}Bn`}
-          label={words.inBangla(label)}
-          lang="bn"
-          {...offered(`${name}Bn`)}
-        />,
-      ])}
+      <BothScripts
+        name="headTitle"
+        label={labels.headTitle}
+        hint={labels.headTitleHint}
+        list={`${lists}headTitle`}
+        bangla={{ list: `${lists}headTitleBn` }}
+      />
+      <BothScripts name="controllerTitle" label={labels.controllerTitle} hint={labels.controllerTitleHint} />
+      <BothScripts name="controllerName" label={labels.controllerName} />
       {Object.entries(HEAD_TITLES).map(([name, titles]) => (
         <datalist key={name} id={`${lists}${name}`}>
           {titles.map((title) => (
@@ -178,20 +172,13 @@ const SignatureFields = () => {
 
 /** A remark for each letter, in both scripts. */
 const RemarkFields = () => {
-  const { lang, words } = useStaffLanguage();
-  const { remark } = paperWords[lang];
+  const { remark } = paperWords[useStaffLanguage().lang];
   const rows: Settings['remarks'] = useFormContext().getValues('remarks');
   return (
     <Fields pairs={2}>
-      {rows.flatMap(({ letter }, index) => [
-        <TextField key={letter} name={`remarks.${index}.text`} label={remark(letter)} />,
-        <TextField
-          key={`${letter} bn`}
-          name={`remarks.${index}.textBn`}
-          label={words.inBangla(remark(letter))}
-          lang="bn"
-        />,
-      ])}
+      {rows.map(({ letter }, index) => (
+        <BothScripts key={letter} name={`remarks.${index}.text`} label={remark(letter)} />
+      ))}
     </Fields>
   );
 };
@@ -216,14 +203,10 @@ const ScanFields = (props: ScanFieldsProps) => {
 const ScanField = ({ scan, paper, onSaved }: ScanFieldsProps & { scan: Scan }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
-  const toast = useToast();
-  const change = useMutation({
-    mutationFn: (file: File | null) => sendScan(scan, file),
-    onSuccess: (saved, file) => {
-      onSaved(saved);
-      toast.success(file ? labels.scanSaved : labels.scanRemoved);
-    },
-    onError: toast.failure,
+  const change = useAction({
+    call: (file: File | null) => sendScan(scan, file),
+    done: (_saved, file) => (file ? labels.scanSaved : labels.scanRemoved),
+    onDone: onSaved,
   });
   const address = paper[scan];
   const name = labels.scans[scan];

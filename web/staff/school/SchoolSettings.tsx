@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { encodeQr } from '#documents/paper/qr.ts';
@@ -15,7 +15,8 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
-import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { useAction, useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -128,15 +129,7 @@ const sendLogo = (file: File) => {
 /** Saved as soon as it is chosen. */
 const LogoForm = ({ logo }: { logo: string | null }) => {
   const words = useStaffWords();
-  const toast = useToast();
-  const upload = useMutation({
-    mutationFn: sendLogo,
-    onSuccess: (school) => {
-      setSchool(school);
-      toast.success(words.logoSaved);
-    },
-    onError: toast.failure,
-  });
+  const upload = useAction({ call: sendLogo, done: () => words.logoSaved, onDone: setSchool });
   return (
     <Panel title={words.logo}>
       <Row gap={4}>
@@ -158,21 +151,14 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
   );
 };
 
-/** Each name in both scripts, side by side. */
 const IdentityFields = () => {
   const words = useStaffWords();
-  const pairs = [
-    ['name', words.schoolName],
-    ['city', words.city],
-    ['address', words.address],
-    ['headmaster', words.headmaster],
-  ] as const;
   return (
     <Fields pairs={2}>
-      {pairs.flatMap(([name, label]) => [
-        <TextField key={name} name={name} label={label} />,
-        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
-      ])}
+      <BothScripts name="name" label={words.schoolName} />
+      <BothScripts name="city" label={words.city} />
+      <BothScripts name="address" label={words.address} />
+      <BothScripts name="headmaster" label={words.headmaster} />
       <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
       <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
       <TimeZoneField />
@@ -206,8 +192,7 @@ const PrintingFields = () => {
   const { lang, words } = useStaffLanguage();
   return (
     <Fields pairs={2}>
-      <TextField name="studentType" label={words.studentType} />
-      <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
+      <BothScripts name="studentType" label={words.studentType} />
       <SelectField
         name="gradePreset"
         label={words.gradePreset}
@@ -311,8 +296,7 @@ type SchoolChangesProps = {
 const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = schemesWords[lang];
-  const toast = useToast();
-  const save = useMutation({ mutationFn: onSave, onError: toast.failure, onSettled: onClose });
+  const save = useAction({ call: onSave });
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
@@ -320,7 +304,11 @@ const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
         <Stack gap={5}>
           <p>{labels.saveLabelsText(figures(changed))}</p>
           <Actions>
-            <Button look="main" disabled={save.isPending} onClick={() => save.mutate(confirming.values)}>
+            <Button
+              look="main"
+              disabled={save.isPending}
+              onClick={() => save.mutate(confirming.values, { onSettled: onClose })}
+            >
               {save.isPending ? words.saving : words.save}
             </Button>
             <Button data-begin onClick={onClose}>

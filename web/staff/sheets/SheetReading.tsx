@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { columnLetter, type SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping, ReadingSummary } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -218,11 +217,9 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const { fetchErrorSheet, fileName, onFix } = rest;
-  const toast = useToast();
-  const sheet = useMutation({
-    mutationFn: fetchErrorSheet,
-    onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
-    onError: toast.failure,
+  const sheet = useAction({
+    call: fetchErrorSheet,
+    onDone: (bytes) => saveFile(bytes, fileName, XLSX),
   });
   const rows = fieldErrors
     .slice(0, FAULTS_SHOWN)

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,37 +26,28 @@ type UploadsProps = {
 type Undone = ListedUpload & { seen: string; setAside?: FieldError[] };
 
 /** Reads the list again after a sheet was stored. */
-export function useUploadsAgain(path: string) {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKeys.uploads(path) });
-}
+export const useUploadsAgain = (path: string) => useRefresh(queryKeys.uploads(path));
 
 /** The sheets that were stored, the latest first, each of which can be undone as a whole. */
 export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
-  const toast = useToast();
-  const again = useUploadsAgain(path);
   const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useQuery({
     queryKey: queryKeys.uploads(path),
     queryFn: () => api.get<UploadsAnswer>(path),
     staleTime: 0,
   });
-  const undo = useMutation({
-    mutationFn: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
-    onSuccess: async () => {
-      toast.success(words.uploadUndone);
-      await onUndone?.();
-    },
-    onError: toast.failure,
-    onSettled: again,
+  const undo = useAction({
+    call: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
+    done: () => words.uploadUndone,
+    onDone: onUndone,
+    changes: [queryKeys.uploads(path)],
   });
-  const check = useMutation({
-    mutationFn: ({ _id }: ListedUpload) =>
+  const check = useAction({
+    call: ({ _id }: ListedUpload) =>
       api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
-    onSuccess: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
-    onError: toast.failure,
+    onDone: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
   });
   if (!data || data.data.length === 0) return null;
   const refusal = [check.error, undo.error].find(isApiError) ?? null;

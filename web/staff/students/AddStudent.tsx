@@ -3,13 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { hasGroups } from '#documents/model/classes.ts';
-import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import {
+  type Student,
+  type StudentInput,
+  studentFormSchema,
+  studentSchema,
+} from '#documents/model/student.ts';
 import type { AddedAnswer, FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { blankFields } from '#web/staff/forms/blankFields.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -20,36 +26,11 @@ import { StudentFields } from './StudentFields.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
-const BLANK = {
-  studentId: '',
-  roll: '',
-  studentName: '',
-  studentNameBn: '',
-  fatherName: '',
-  fatherNameBn: '',
-  motherName: '',
-  motherNameBn: '',
-  mobile: '',
-  guardianName: '',
-  guardianNameBn: '',
-  emergencyPhone: '',
-  bloodGroup: '',
-};
-const PLACE = {
-  class: '',
-  section: '',
-  shift: '',
-  group: '',
-  religion: '',
-  gender: '',
-  fourthSubjectCode: '',
-  chosenSubjectCodes: [],
-};
+const BLANK = { ...blankFields(studentSchema), chosenSubjectCodes: [] };
 
 /** After a student is added the class stays chosen: the next one is mostly of the same. */
 const nextDefaults = ({ class: className, year, section, shift, group }: StudentInput) => ({
   ...BLANK,
-  ...PLACE,
   class: className,
   year: String(year),
   section,
@@ -64,7 +45,7 @@ export const AddStudent = () => {
   const { sessions } = useChoices();
   const [added, setAdded] = useState({
     count: 0,
-    defaults: { ...BLANK, ...PLACE, year: sessions[0]?.value },
+    defaults: { ...BLANK, year: sessions[0]?.value },
   });
   const [joined, setJoined] = useState<AddedAnswer | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);

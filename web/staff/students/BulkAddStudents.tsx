@@ -6,7 +6,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';

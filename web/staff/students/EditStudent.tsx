@@ -9,7 +9,7 @@ import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -128,9 +128,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields editing />
       <FieldConflicts
-        conflicts={fieldConflicts.conflicts}
-        choices={fieldConflicts.choices}
-        onChoose={fieldConflicts.choose}
+        editing={fieldConflicts}
         labels={{
           ...words.personFields,
           roll: words.roll,

@@ -1,14 +1,14 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import type { ListedStudent, MoveAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -17,7 +17,6 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './StudentList.module.css';
-import { useStudentsAgain } from './studentQueries.ts';
 
 type MoveStudentsProps = {
   /** None: the dialog is closed. */
@@ -45,10 +44,8 @@ const MOVE = '/student/many-move';
 function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
-  const toast = useToast();
   const nameFor = useStudentName();
   const { sections, shifts } = useChoices();
-  const again = useStudentsAgain();
   const [section, setSection] = useState('');
   const [shift, setShift] = useState('');
   const [rolls, setRolls] = useState<Move['rolls']>('next');
@@ -67,15 +64,14 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     staleTime: 0,
     retry: false,
   });
-  const store = useMutation({
-    mutationFn: () => api.post<MoveAnswer>(MOVE, move),
-    onSuccess: (answer) => {
-      toast.success(labels.moved(words.studentsFound(figures(answer.data.length))));
+  const store = useAction({
+    call: () => api.post<MoveAnswer>(MOVE, move),
+    done: (answer) => labels.moved(words.studentsFound(figures(answer.data.length))),
+    onDone: () => {
       onMoved();
       onClose();
     },
-    onError: toast.failure,
-    onSettled: again,
+    changes: [queryKeys.students()],
   });
   const placementFor = (at: MoveAnswer['data'][number]['to']): string =>
     [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');

@@ -10,9 +10,10 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
-import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
@@ -32,19 +33,13 @@ type StudentFieldsProps = {
 /** Names, parents and phone. */
 const PersonFields = ({ editing }: StudentFieldsProps) => {
   const { words } = useStaffLanguage();
-  const bangla = (name: string, label: string) => (
-    <TextField name={name} label={words.inBangla(label)} lang="bn" autoComplete="off" />
-  );
   return (
     <Fields pairs={editing ? 2 : 4}>
       <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
       <NumberField name="roll" label={words.roll} />
-      <TextField name="studentName" label={words.name} autoComplete="off" data-begin={editing || undefined} />
-      {bangla('studentNameBn', words.name)}
-      <TextField name="fatherName" label={words.fatherName} autoComplete="off" />
-      {bangla('fatherNameBn', words.fatherName)}
-      <TextField name="motherName" label={words.motherName} autoComplete="off" />
-      {bangla('motherNameBn', words.motherName)}
+      <BothScripts name="studentName" label={words.name} data-begin={editing || undefined} />
+      <BothScripts name="fatherName" label={words.fatherName} />
+      <BothScripts name="motherName" label={words.motherName} />
       <TextField name="mobile" label={words.phoneNumber} inputMode="tel" autoComplete="off" />
     </Fields>
   );
@@ -56,18 +51,7 @@ const GuardianFields = ({ editing }: StudentFieldsProps) => {
   const labels = words.personFields;
   return (
     <Fields pairs={editing ? 2 : 4}>
-      <TextField
-        name="guardianName"
-        label={labels.guardianName}
-        hint={words.ifOtherThanParents}
-        autoComplete="off"
-      />
-      <TextField
-        name="guardianNameBn"
-        label={words.inBangla(labels.guardianName)}
-        lang="bn"
-        autoComplete="off"
-      />
+      <BothScripts name="guardianName" label={labels.guardianName} hint={words.ifOtherThanParents} />
       <TextField
         name="emergencyPhone"
         label={labels.emergencyPhone}

@@ -3,7 +3,7 @@ import type { Student } from '#documents/model/student.ts';
 import type { Enrolment } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import styles from './StudentList.module.css';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,6 +17,7 @@ import { PasswordForm } from '#web/staff/account/session/PasswordForm.tsx';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -138,9 +139,7 @@ const ProfileForm = ({ user }: { user: User }) => {
         <FixedField label={words.section} value={value(user.section ?? '')} />
       </Fields>
       <FieldConflicts
-        conflicts={fieldConflicts.conflicts}
-        choices={fieldConflicts.choices}
-        onChoose={fieldConflicts.choose}
+        editing={fieldConflicts}
         labels={{ firstName: words.name, phoneNumber: words.phoneNumber }}
         show={(_, shown) => String(shown ?? '')}
       />
@@ -205,47 +204,41 @@ const EVERY_OTHER = '';
 
 /** Where one is signed in; each sign-in but this one can be ended. */
 const Sessions = () => {
-  const { lang } = useStaffLanguage();
-  const toast = useToast();
+  const labels = profileWords[useStaffLanguage().lang];
   const { moment } = useTime();
-  const queries = useQueryClient();
   const { data: sessions } = useQuery({
     queryKey: queryKeys.sessions(),
     queryFn: async () => (await api.get<SessionsAnswer>('/sessions')).data,
     staleTime: 0,
   });
-  const end = useMutation({
-    mutationFn: (id: string) => api.delete(`/sessions${id && `/${id}`}`),
-    onSuccess: (_answer, id) =>
-      toast.success(
-        id === EVERY_OTHER ? profileWords[lang].otherSessionsEnded : profileWords[lang].sessionEndedThere,
-      ),
-    onError: toast.failure,
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.sessions() }),
+  const end = useAction({
+    call: (id: string) => api.delete(`/sessions${id && `/${id}`}`),
+    done: (_answer, id) => (id === EVERY_OTHER ? labels.otherSessionsEnded : labels.sessionEndedThere),
+    changes: [queryKeys.sessions()],
   });
   if (!sessions) return null;
   return (
-    <Panel title={profileWords[lang].sessionsTitle}>
-      <p className="soft">{profileWords[lang].sessionsLead}</p>
+    <Panel title={labels.sessionsTitle}>
+      <p className="soft">{labels.sessionsLead}</p>
       <ul className={styles.sessions}>
         {sessions.map(({ _id, device, address, usedAt, isCurrent }) => {
-          const name = device || profileWords[lang].unknownDevice;
+          const name = device || labels.unknownDevice;
           return (
             <li key={_id}>
               <Stack as="span" gap={1}>
                 <strong>{name}</strong>
-                <span className="soft">{profileWords[lang].sessionUsed(moment(usedAt), address)}</span>
+                <span className="soft">{labels.sessionUsed(moment(usedAt), address)}</span>
               </Stack>
               {isCurrent ? (
-                <span className={styles.here}>{profileWords[lang].thisSession}</span>
+                <span className={styles.here}>{labels.thisSession}</span>
               ) : (
                 <Button
                   look="quiet"
                   disabled={end.isPending}
-                  aria-label={profileWords[lang].endSessionOn(name, moment(usedAt))}
+                  aria-label={labels.endSessionOn(name, moment(usedAt))}
                   onClick={() => end.mutate(_id)}
                 >
-                  {profileWords[lang].endSession}
+                  {labels.endSession}
                 </Button>
               )}
             </li>
@@ -255,7 +248,7 @@ const Sessions = () => {
       {sessions.length > 1 && (
         <div>
           <Button disabled={end.isPending} onClick={() => end.mutate(EVERY_OTHER)}>
-            {profileWords[lang].endOtherSessions}
+            {labels.endOtherSessions}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { encode } from 'uqr';
@@ -11,6 +11,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -26,9 +27,9 @@ const PATH = '/second-step';
 /** The code after the password: switched on with a QR code, and off with the password and a code. */
 export const SecondStep = () => {
   const { lang, count } = useStaffLanguage();
+  const labels = profileWords[lang];
   const toast = useToast();
   const { day } = useTime();
-  const queries = useQueryClient();
   const isSuperadmin = useAtomValue(authAtom)?.userType === 'superadmin';
   const [begun, setBegun] = useState<SecondStepSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -38,7 +39,7 @@ export const SecondStep = () => {
     queryFn: () => api.get<SecondStepAnswer>(PATH),
     staleTime: 0,
   });
-  const again = () => queries.invalidateQueries({ queryKey: queryKeys.secondStep() });
+  const again = useRefresh(queryKeys.secondStep());
   const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, toast.failure);
   const enrolled = (recoveryCodes: readonly string[]) => {
     setBegun(null);
@@ -47,33 +48,32 @@ export const SecondStep = () => {
   };
   const stopped = () => {
     setStopping(false);
-    toast.success(profileWords[lang].secondStepIsOff);
+    toast.success(labels.secondStepIsOff);
     void again();
   };
   if (!data) return null;
   if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />;
   const isOff = data.since === null;
   return (
-    <Panel title={profileWords[lang].secondStep}>
+    <Panel title={labels.secondStep}>
       {data.since === null ? (
-        <p>{profileWords[lang].secondStepLead}</p>
+        <p>{labels.secondStepLead}</p>
       ) : (
         <p>
-          {profileWords[lang].secondStepOn(day(data.since))}{' '}
-          {profileWords[lang].recoveryCodesLeft(count(data.codesLeft))}
+          {labels.secondStepOn(day(data.since))} {labels.recoveryCodesLeft(count(data.codesLeft))}
         </p>
       )}
-      {isOff && isSuperadmin && !begun && <p>{profileWords[lang].secondStepAdvised}</p>}
+      {isOff && isSuperadmin && !begun && <p>{labels.secondStepAdvised}</p>}
       {begun && <EnrolSecondStep begun={begun} onEnrolled={enrolled} onCancel={() => setBegun(null)} />}
       {stopping && <SwitchOff onDone={stopped} onCancel={() => setStopping(false)} />}
       {isOff && !begun && (
         <div>
-          <Button onClick={begin}>{profileWords[lang].secondStepStart}</Button>
+          <Button onClick={begin}>{labels.secondStepStart}</Button>
         </div>
       )}
       {!isOff && !stopping && (
         <div>
-          <Button onClick={() => setStopping(true)}>{profileWords[lang].secondStepOff}</Button>
+          <Button onClick={() => setStopping(true)}>{labels.secondStepOff}</Button>
         </div>
       )}
     </Panel>
@@ -84,6 +84,7 @@ const switchOffSchema = proofSchema.extend(codeSchema.shape);
 
 function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { lang, words } = useStaffLanguage();
+  const labels = profileWords[lang];
   const toast = useToast();
   return (
     <Form
@@ -100,7 +101,7 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         <PasswordField name="currentPassword" label={words.currentPassword} autoComplete="current-password" />
         <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
       </Fields>
-      <FormActions submit={profileWords[lang].secondStepOff} onCancel={onCancel} />
+      <FormActions submit={labels.secondStepOff} onCancel={onCancel} />
     </Form>
   );
 }
@@ -114,14 +115,15 @@ type EnrolProps = {
 /** The secret for the app, as a QR code and to be typed, and the first code that confirms it. */
 const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
   const { lang, words } = useStaffLanguage();
+  const labels = profileWords[lang];
   const toast = useToast();
   return (
     <>
-      <p>{profileWords[lang].secondStepScan}</p>
+      <p>{labels.secondStepScan}</p>
       <Row gap={4}>
-        <QrCode text={begun.address} label={profileWords[lang].secondStepQr} />
+        <QrCode text={begun.address} label={labels.secondStepQr} />
         <p>
-          {profileWords[lang].secondStepKey}
+          {labels.secondStepKey}
           <br />
           <code>{inFours(begun.secret)}</code>
         </p>
@@ -137,7 +139,7 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
         isNext
       >
         <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
-        <FormActions submit={profileWords[lang].secondStepConfirm} onCancel={onCancel} />
+        <FormActions submit={labels.secondStepConfirm} onCancel={onCancel} />
       </Form>
     </>
   );
@@ -164,12 +166,12 @@ type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
 
 /** Shown once: the server has only their hashes. */
 const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
-  const { lang } = useStaffLanguage();
+  const labels = profileWords[useStaffLanguage().lang];
   const save = () =>
     saveFile(new TextEncoder().encode(`${codes.join('\n')}\n`), 'recovery-codes.txt', 'text/plain');
   return (
-    <Panel title={profileWords[lang].recoveryCodes}>
-      <p role="status">{profileWords[lang].recoveryCodesLead}</p>
+    <Panel title={labels.recoveryCodes}>
+      <p role="status">{labels.recoveryCodesLead}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -179,9 +181,9 @@ const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
       </ul>
       <Actions>
         <Button look="main" onClick={onDone}>
-          {profileWords[lang].recoveryCodesKept}
+          {labels.recoveryCodesKept}
         </Button>
-        <Button onClick={save}>{profileWords[lang].recoveryCodesSave}</Button>
+        <Button onClick={save}>{labels.recoveryCodesSave}</Button>
       </Actions>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { api, isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { blankFields } from '#web/staff/forms/blankFields.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { ButtonAnchor } from '#web/ui/Button.tsx';
@@ -174,16 +175,6 @@ const SessionPage = ({ title, leadsParents, other, children }: SessionPageProps)
   );
 };
 
-const BLANK = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phoneNumber: '',
-  dateOfBirth: '',
-  address: '',
-  password: '',
-};
-
 export const SignUp = () => {
   const words = useStaffWords();
   const toast = useToast();
@@ -198,7 +189,12 @@ export const SignUp = () => {
       title={words.signUpHeading}
       other={{ question: words.haveAccount, to: '/auth/signin', text: words.signIn }}
     >
-      <Form schema={registerSchema} defaults={BLANK} onSubmit={signUp} onFailure={toast.failure}>
+      <Form
+        schema={registerSchema}
+        defaults={blankFields(registerSchema)}
+        onSubmit={signUp}
+        onFailure={toast.failure}
+      >
         <Fields>
           <TextField name="firstName" label={words.firstName} autoComplete="given-name" />
           <TextField name="lastName" label={words.lastName} autoComplete="family-name" />

@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
-import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { type GridFilters, hasExam, isWhole, toCall } from './gridFilters.ts';
 import {

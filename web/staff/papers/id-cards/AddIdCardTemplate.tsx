@@ -12,7 +12,7 @@ import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { PICTURES } from '#web/ui/FilePicker.tsx';
@@ -52,14 +52,11 @@ const DeletedTemplates = () => {
   const { lang } = useStaffLanguage();
   const labels = cardsWords[lang];
   const { moment } = useTime();
-  const deleted = useDeleted<DeletedTemplate>({
-    noun: 'id-card-template',
-    queryKey: queryKeys.cardTemplates(),
-  });
   const nameFor = ({ deletedAt }: DeletedTemplate) => labels.deletedTemplate(moment(deletedAt));
   return (
-    <DeletedDialog
-      {...deleted}
+    <DeletedRecords
+      noun="id-card-template"
+      queryKey={queryKeys.cardTemplates()}
       title={labels.deletedTemplates}
       none={labels.noneDeleted}
       nameFor={nameFor}

@@ -10,6 +10,7 @@ import { printingWords } from '#web/i18n/staff/printing.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
+import { blankFields } from '#web/staff/forms/blankFields.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
@@ -24,6 +25,7 @@ import {
   type JobFields,
   type JobKind,
   type JobRequest,
+  jobFields,
   jobFieldsFor,
   jobRequest,
 } from './jobRequest.ts';
@@ -36,35 +38,10 @@ type JobFormProps = {
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
-const BLANK: Omit<JobFields, 'session'> = {
-  kind: 'marksheet',
-  order: 'student',
-  both: false,
-  term: '',
-  className: '',
-  group: '',
-  section: ALL,
-  shift: ALL,
-  start_roll: '',
-  end_roll: '',
-  is_merged: false,
-  rooms: '',
-  withClasses: '',
-  layout: '1',
-  sheet: 'a4',
-  template: '',
-  idBar: '',
-  plates: '',
-  flip: '',
-  bleed: '',
-  blood: '0',
-  guardian: '0',
-  emergency: '0',
-  validUntil: '',
-  offsetX: '',
-  offsetY: '',
-  backOffsetX: '',
-  backOffsetY: '',
+const BLANK = {
+  ...blankFields(jobFields),
+  ...{ kind: 'marksheet', order: 'student', both: false, is_merged: false, section: ALL, shift: ALL },
+  ...{ layout: '1', sheet: 'a4', blood: '0', guardian: '0', emergency: '0' },
 };
 
 export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => {

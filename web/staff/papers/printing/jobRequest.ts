@@ -9,21 +9,8 @@ export const EVERYTHING = 'everything';
 export type JobKind = PrintedKind | typeof EVERYTHING;
 const printedKind = (kind: JobKind): PrintedKind => (kind === EVERYTHING ? 'transcripts' : kind);
 
-export const jobFields = z.object({
-  kind: z.enum([EVERYTHING, ...PRINTED_KINDS]),
-  order: z.enum(['student', 'document']),
-  both: z.boolean(),
-  session: z.string(),
-  term: z.string(),
-  className: z.string(),
-  group: z.string(),
-  section: z.string(),
-  shift: z.string(),
-  start_roll: z.string(),
-  end_roll: z.string(),
-  is_merged: z.boolean(),
-  rooms: z.string(),
-  withClasses: z.string(),
+/** How cards are laid. */
+const cardFields = z.object({
   layout: z.string(),
   sheet: z.string(),
   template: z.string(),
@@ -40,6 +27,24 @@ export const jobFields = z.object({
   backOffsetX: z.string(),
   backOffsetY: z.string(),
 });
+
+export const jobFields = z.object({
+  kind: z.enum([EVERYTHING, ...PRINTED_KINDS]),
+  order: z.enum(['student', 'document']),
+  both: z.boolean(),
+  session: z.string(),
+  term: z.string(),
+  className: z.string(),
+  group: z.string(),
+  section: z.string(),
+  shift: z.string(),
+  start_roll: z.string(),
+  end_roll: z.string(),
+  is_merged: z.boolean(),
+  rooms: z.string(),
+  withClasses: z.string(),
+  ...cardFields.shape,
+});
 export type JobFields = z.infer<typeof jobFields>;
 type JobFilters = Record<string, string>;
 type Everything = Pick<JobFields, 'order' | 'both'>;
@@ -55,31 +60,14 @@ const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to:
   return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
 
-const CARD_OPTIONS = [
-  'layout',
-  'sheet',
-  'template',
-  'flip',
-  'bleed',
-  'idBar',
-  'plates',
-  'blood',
-  'guardian',
-  'emergency',
-  'validUntil',
-  'offsetX',
-  'offsetY',
-  'backOffsetX',
-  'backOffsetY',
-] as const;
-
 /** How cards are laid; what is left open the server settles. */
 const cardOptions = (values: JobFields): JobFilters => {
   const { backOffsetX, backOffsetY } = values;
   // A document of one side has one offset, its own.
   const ofBack = values.kind === 'id-cards-back' && backOffsetX && backOffsetY;
   const options = ofBack ? { ...values, offsetX: backOffsetX, offsetY: backOffsetY } : values;
-  const names = CARD_OPTIONS.filter((name) => values.kind === 'id-cards-duplex' || !name.startsWith('back'));
+  const isBoth = values.kind === 'id-cards-duplex';
+  const names = cardFields.keyof().options.filter((name) => isBoth || !name.startsWith('back'));
   return Object.fromEntries(names.flatMap((name) => (options[name] ? [[name, options[name]]] : [])));
 };
 

@@ -24,7 +24,7 @@ import beside from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
-import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -10,9 +10,10 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
 import styles from '#web/staff/school/School.module.css';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -121,8 +122,7 @@ const SubjectFields = ({ years }: SubjectFieldsProps) => {
         <FilterFields fields={['class', 'group', 'year']} choices={{ session: years }} groups="ofSubject" />
       </Fields>
       <Fields pairs={2}>
-        <TextField name="name" label={words.subjectName} autoComplete="off" />
-        <TextField name="nameBn" label={words.inBangla(words.subjectName)} lang="bn" autoComplete="off" />
+        <BothScripts name="name" label={words.subjectName} />
       </Fields>
       <Fields short>
         <NumberField name="subjectCode" label={words.subjectCode} />

@@ -10,11 +10,12 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { type SubjectQuery, useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { type SubjectQuery, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import styles from '#web/staff/school/School.module.css';
@@ -22,7 +23,6 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Submit } from '#web/ui/Form.tsx';
 import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -110,10 +110,10 @@ const DeleteSubject = ({ subject, onClose }: { subject: ListedSubject | null; on
 const DeletedSubjects = () => {
   const { lang, words, figures } = useStaffLanguage();
   const { nameFor, placementFor } = useSubjectNames();
-  const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: queryKeys.subjects() });
   return (
-    <DeletedDialog
-      {...deleted}
+    <DeletedRecords<DeletedSubject>
+      noun="subject"
+      queryKey={queryKeys.subjects()}
       title={subjectsWords[lang].deletedSubjects}
       none={words.nothingDeleted}
       nameFor={nameFor}
@@ -128,7 +128,7 @@ const DeletedSubjects = () => {
 };
 
 const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
-  const { lang, words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const save = useSaveSubject(subject?._id);
   return (
     <Dialog title={subjectsWords[lang].editSubject} open={subject !== null} onClose={onClose}>
@@ -142,10 +142,7 @@ const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onCl
             onClose();
           }}
         >
-          <Actions>
-            <Submit busy={words.saving}>{words.save}</Submit>
-            <Button onClick={onClose}>{words.cancel}</Button>
-          </Actions>
+          <FormActions onCancel={onClose} />
         </SubjectForm>
       )}
     </Dialog>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFourthSubject } from '#documents/model/classes.ts';
-import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
+import { type ListedSubject, type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { blankFields } from '#web/staff/forms/blankFields.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 
@@ -90,21 +91,9 @@ export const MORE_FIELDS = [
 ] as const;
 
 export const BLANK_SUBJECT = {
-  name: '',
-  nameBn: '',
-  subjectCode: '',
-  year: '',
-  marks: '',
-  class: '',
-  group: '',
+  ...blankFields(subjectSchema),
   isFourthSubject: false,
-  subjectiveMarks: '',
-  objectiveMarks: '',
-  practicalMarks: '',
-  classAssignmentMarks: '',
   passSeparately: false,
-  religion: '',
-  paperGroup: '',
 };
 
 export const toSubjectForm = (subject: ListedSubject) => ({

@@ -11,15 +11,15 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useClasses } from '#web/staff/forms/useClasses.ts';
+import { useClasses } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
@@ -184,19 +184,10 @@ const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
         withStatus={!waits && user.can.changeRole}
         isOwn={user._id === readPersonId()}
       />
-      <FieldConflicts
-        conflicts={fieldConflicts.conflicts}
-        choices={fieldConflicts.choices}
-        onChoose={fieldConflicts.choose}
-        labels={labels}
-        show={show}
-      />
+      <FieldConflicts editing={fieldConflicts} labels={labels} show={show} />
       <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
-      <Actions>
-        <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
+      <FormActions submit={waits ? words.activate : words.save} onCancel={onClose} />
     </Form>
   );
 };

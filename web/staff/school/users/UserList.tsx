@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -9,9 +8,11 @@ import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import listStyles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
@@ -19,7 +20,7 @@ import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -279,12 +280,7 @@ const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepProps) =
     >
       <p>{words.resetSecondStepLead(name)}</p>
       <TextField name="reason" label={words.reason} />
-      <Actions>
-        <Submit busy={words.saving} look="danger">
-          {words.resetSecondStep}
-        </Submit>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </Actions>
+      <FormActions look="danger" submit={words.resetSecondStep} onCancel={onCancel} />
     </Form>
   );
 };
@@ -292,11 +288,9 @@ const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepProps) =
 /** For a phone that was lost, or a computer that was left open: every session of the user ends. */
 const SignOutUser = ({ id, name }: { id: string; name: string }) => {
   const words = useStaffWords();
-  const toast = useToast();
-  const end = useMutation({
-    mutationFn: () => api.delete(`/user/${id}/sessions`),
-    onSuccess: () => toast.success(words.userSignedOut(name)),
-    onError: toast.failure,
+  const end = useAction({
+    call: () => api.delete(`/user/${id}/sessions`),
+    done: () => words.userSignedOut(name),
   });
   return (
     <Button disabled={end.isPending} onClick={() => end.mutate()}>
@@ -307,10 +301,10 @@ const SignOutUser = ({ id, name }: { id: string; name: string }) => {
 
 const DeletedUsers = () => {
   const { words, figures } = useStaffLanguage();
-  const deleted = useDeleted<DeletedUser>({ noun: 'user', queryKey: queryKeys.users() });
   return (
-    <DeletedDialog
-      {...deleted}
+    <DeletedRecords<DeletedUser>
+      noun="user"
+      queryKey={queryKeys.users()}
       title={words.deletedUsers}
       none={words.noneDeleted}
       nameFor={fullName}

@@ -7,10 +7,6 @@ export const BLANK = {
   firstName: '',
   phoneNumber: '',
   userType: '',
-  shift: '',
-  group: '',
-  class_id: '',
-  section: '',
   studentId: '',
   password: '',
 };

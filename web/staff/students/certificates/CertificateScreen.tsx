@@ -28,6 +28,7 @@ import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import type { Paper } from '#web/paper/usePaper.ts';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
+import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -228,25 +229,8 @@ function InForce({ id, inForce }: InForceProps) {
 type FactFieldsProps = { certificate: CertificateContent; lastResult: CertificateContent['result'] };
 
 function FactFields({ certificate: { kind, leaving }, lastResult }: FactFieldsProps) {
-  const { words, lang, value, figures } = useStaffLanguage();
+  const { lang, value, figures } = useStaffLanguage();
   const labels = certificateLabels[lang];
-  const pair = (name: 'village' | 'upazila' | 'district' | 'reason', hints: readonly string[] = []) => [
-    <TextField
-      key={name}
-      name={name}
-      label={labels[name]}
-      autoComplete="off"
-      {...(hints[0] && { hint: hints[0] })}
-    />,
-    <TextField
-      key={`${name}Bn`}
-      name={`${name}Bn`}
-      label={words.inBangla(labels[name])}
-      lang="bn"
-      autoComplete="off"
-      {...(hints[1] && { hint: hints[1] })}
-    />,
-  ];
   const isTransfer = kind === 'transfer-certificate';
   const usual = leaving ? REASON_WORDS[leaving.reason] : null;
   return (
@@ -259,11 +243,19 @@ function FactFields({ certificate: { kind, leaving }, lastResult }: FactFieldsPr
         ) : (
           <ConductField />
         )}
-        {pair('village')}
-        {pair('upazila')}
-        {pair('district')}
-        {isTransfer &&
-          pair('reason', usual ? [labels.reasonHint(usual.en), labels.reasonHint(usual.bn)] : [])}
+        <BothScripts name="village" label={labels.village} />
+        <BothScripts name="upazila" label={labels.upazila} />
+        <BothScripts name="district" label={labels.district} />
+        {isTransfer && (
+          <BothScripts
+            name="reason"
+            label={labels.reason}
+            {...(usual && {
+              hint: labels.reasonHint(usual.en),
+              bangla: { hint: labels.reasonHint(usual.bn) },
+            })}
+          />
+        )}
         {isTransfer && <ConductField />}
       </Fields>
       {!isTransfer &&

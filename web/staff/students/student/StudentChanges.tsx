@@ -13,7 +13,7 @@ import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -16,7 +16,7 @@ import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import tools from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
-import type { Config, ConfigSlug, ConfigValue } from '#documents/model/school.ts';
+import type { Config, ConfigSlug, ConfigValue, SchoolClass } from '#documents/model/school.ts';
+import type { SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
@@ -9,6 +10,30 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useAction } from './useAction.ts';
+
+/** Forms of the staff offer classes 4 to 10. */
+const FIRST_CLASS = 4;
+
+export const useClasses = () =>
+  useQuery({
+    queryKey: queryKeys.classes(),
+    queryFn: async () => (await api.get<SchoolClass[]>('/class')).filter(({ value }) => value >= FIRST_CLASS),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As many as the call gives at a time. */
+const EVERY_ROW = '1000';
+
+/** Words of the call's query; one that is left out narrows nothing. */
+export type SubjectQuery = { class?: string; group?: string; year?: string };
+
+export const useSubjects = (filters: SubjectQuery, enabled = true) =>
+  useQuery({
+    queryKey: queryKeys.subjects(filters),
+    queryFn: () =>
+      api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: EVERY_ROW })}`),
+    enabled,
+  });
 
 export const useConfigs = () =>
   useQuery({ queryKey: queryKeys.configs(), queryFn: () => api.get<Config[]>('/configs') });
@@ -52,13 +77,13 @@ export const useSaveConfig = (slug: ConfigSlug) => {
 };
 
 /** What the lists hold from the start; offered until the school's own are there. */
-const FIRST = { religion: RELIGIONS, gender: GENDERS } as const;
+const FIRST_VALUES = { religion: RELIGIONS, gender: GENDERS } as const;
 
 /** One of the school's own lists, named in the language of the screen. */
-export const useConfigChoices = (slug: keyof typeof FIRST): Choice[] => {
+export const useConfigChoices = (slug: keyof typeof FIRST_VALUES): Choice[] => {
   const { lang } = useLanguage();
   const listed = useConfigs().data?.find((list) => list.slug === slug)?.values;
-  const values = listed ?? FIRST[slug].map((value) => ({ value, label: value, labelBn: null }));
+  const values = listed ?? FIRST_VALUES[slug].map((value) => ({ value, label: value, labelBn: null }));
   return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
 };
 
