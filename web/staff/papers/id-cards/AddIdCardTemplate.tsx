@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { IdCardGuideData } from '#documents/id-card-guide/IdCardGuide.tsx';
 import type { School } from '#documents/model/school.ts';
 import type { CardTemplate, DeletedTemplate } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -10,22 +11,24 @@ import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords, useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { PICTURES } from '#web/ui/FilePicker.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './IdCards.module.css';
-import { useDeleteTemplate, useTemplates, useUploadTemplate } from './useTemplates.ts';
+import { useTemplates } from './useTemplates.ts';
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
   const { lang, t } = useStaffLanguage();
   const labels = cardsWords[lang];
+  const school = useSchool().data;
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
@@ -34,7 +37,10 @@ export const AddIdCardTemplate = () => {
       actions={<ButtonLink to="/id-card-template">{labels.back}</ButtonLink>}
     >
       <UploadTemplate />
-      <TemplateGuide />
+      <Panel title={labels.guide}>
+        <p>{labels.guideLead}</p>
+        {school && <Guide school={school} />}
+      </Panel>
       <Panel title={labels.uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}
@@ -70,30 +76,23 @@ const DeletedTemplates = () => {
   );
 };
 
+/** The measures of a picture behind cards, to draw one by. */
 const Guide = ({ school }: { school: School }) => {
   const data = useMemo((): IdCardGuideData => ({ school, layouts: ['1', '2'] }), [school]);
-  const paper = usePaper({ kind: 'id-card-guide', data, filters: null });
-  return <PaperActions paper={paper} />;
+  return <PaperActions paper={usePaper({ kind: 'id-card-guide', data, filters: null })} />;
 };
-
-/** The measures of a picture behind cards, to draw one by. */
-const TemplateGuide = () => {
-  const words = cardsWords[useStaffLanguage().lang];
-  const school = useSchool().data;
-  return (
-    <Panel title={words.guide}>
-      <p>{words.guideLead}</p>
-      {school && <Guide school={school} />}
-    </Panel>
-  );
-};
-
-type Named = { _id: string; name: string };
 
 const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => {
   const { lang, words, figures } = useStaffLanguage();
-  const [open, setOpen] = useState<Named | null>(null);
-  const { mutateAsync } = useDeleteTemplate();
+  const [open, setOpen] = useState<{ _id: string; name: string } | null>(null);
+  const restore = useRestore(queryKeys.cardTemplates());
+  const { mutateAsync } = useAction({
+    call: (id: string) => api.delete(`/id-card-template/${id}`),
+    done: () => cardsWords[lang].deleted,
+    undo: (_answer, id) => restore.mutate(`/id-card-template/${id}/restore`),
+    failed: cardsWords[lang].notDeleted,
+    changes: [queryKeys.cardTemplates()],
+  });
   return (
     <>
       <ul className={styles.templates}>
@@ -101,17 +100,21 @@ const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => 
           const name = cardsWords[lang].backgroundPicture(figures(index + 1));
           return (
             <li key={template._id}>
-              <figure className={styles.template}>
+              <Stack as="figure" gap={2}>
                 <TemplateSides template={template} name={name} />
-                <figcaption>{name}</figcaption>
-                <Button
-                  look="danger"
-                  aria-label={words.deleteItem(name)}
-                  onClick={() => setOpen({ _id: template._id, name })}
-                >
-                  {words.delete}
-                </Button>
-              </figure>
+                <figcaption>
+                  <strong>{name}</strong>
+                </figcaption>
+                <div>
+                  <Button
+                    look="danger"
+                    aria-label={words.deleteItem(name)}
+                    onClick={() => setOpen({ _id: template._id, name })}
+                  >
+                    {words.delete}
+                  </Button>
+                </div>
+              </Stack>
             </li>
           );
         })}
@@ -143,11 +146,22 @@ const NONE: Sides = { front: null, back: null };
 
 /** Two pictures, one for each side of a card. */
 const UploadTemplate = () => {
-  const { lang, words } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const labels = cardsWords[lang];
   const toast = useToast();
   const [sides, setSides] = useState(NONE);
-  const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
+  const { mutate, isPending } = useAction({
+    call: ({ front, back }: { front: File; back: File }) => {
+      const form = new FormData();
+      form.set('front', front);
+      form.set('back', back);
+      return api.post('/create-id-card-template', form);
+    },
+    onDone: () => setSides(NONE),
+    done: () => labels.uploaded,
+    onFailed: (error) => toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
+    changes: [queryKeys.cardTemplates()],
+  });
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
     if (files.length !== 1 || !file) toast.error(labels.oneFile);
@@ -175,10 +189,10 @@ const UploadTemplate = () => {
   );
   return (
     <Panel title={labels.newTemplate}>
-      <div className={styles.zones}>
+      <Fields>
         {zone('front', labels.front)}
         {zone('back', labels.backSide)}
-      </div>
+      </Fields>
       <div>
         <Button look="main" disabled={isPending} onClick={upload}>
           {isPending ? labels.uploading : labels.upload}

@@ -15,6 +15,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { aboutCohort } from '#web/staff/forms/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -24,7 +25,6 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { cardPaperAtom, cardPaperQuery, type Side, useCardTitle } from './cardPaper.ts';
 import {
   type CardLayout,
   type CardWords,
@@ -34,7 +34,13 @@ import {
   sideAt,
   templateIn,
 } from './cardRequest.ts';
-import { PrinterSettings } from './PrinterSettings.tsx';
+import {
+  cardPaperAtom,
+  cardPaperQuery,
+  PrinterSettings,
+  type Side,
+  useCardTitle,
+} from './PrinterSettings.tsx';
 import { useTemplates } from './useTemplates.ts';
 
 /** The fronts, layout 1. */
@@ -51,27 +57,23 @@ export const IdCardsBothSides = () => <CardSide side="both" />;
 
 type CardSideProps = { side: Side; layout?: CardLayout };
 
-/** A print page of cards: visitors may open it, but its calls need a session. */
+/** A print page of cards: visitors may open it, but its calls need a session. The sheets, or why there are none. */
 const CardSide = (props: CardSideProps) => {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
-  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
-};
-
-const SignInFirst = ({ side }: { side: Side }) => {
   const { lang, words } = useStaffLanguage();
+  const title = useCardTitle(props.side);
+  if (useAtomValue(authAtom)?.token) return <SheetsOrNotice {...props} />;
   const signIn = (
     <ButtonLink look="main" to="/auth/signin">
       {words.signIn}
     </ButtonLink>
   );
   return (
-    <Screen title={useCardTitle(side)}>
+    <Screen title={title}>
       <Notice action={signIn}>{cardsWords[lang].signInFirst}</Notice>
     </Screen>
   );
 };
 
-/** The sheets, or why there are none. */
 const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   const { lang, words, t } = useStaffLanguage();
   const title = useCardTitle(side);
@@ -109,12 +111,18 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const { lang, words, figures } = language;
   const labels = cardsWords[lang];
   const [address] = useSearchParams();
-  const [kept] = useAtom(cardPaperAtom);
+  const [kept, keep] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
   const filters = { ...request, ...(template && { template: template._id }), ...cardPaperQuery(side, kept) };
   const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
-  const photos = useMissingPhotos(request);
+  const { layout: _, ...range } = request;
+  // Asked again whenever the cards are opened: a photo may have been added since.
+  const photos = useQuery({
+    queryKey: queryKeys.missingPhotos(range),
+    queryFn: () => api.get<MissingPhotosAnswer>(`/students/missing-photos?${new URLSearchParams(range)}`),
+    staleTime: 0,
+  });
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
     : labels.rolls(figures(request.rollFrom), figures(request.rollTo));
@@ -143,8 +151,27 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
         <CardsFailed error={paper.error} action={choose} />
       ) : (
         <>
-          <PaperPreview paper={paper} tools={<SheetChoice />} />
-          {template && <OwnBackground />}
+          <PaperPreview
+            paper={paper}
+            tools={
+              <Segmented
+                label={labels.paper}
+                value={kept.sheet}
+                segments={[
+                  { value: 'a4', label: 'A4' },
+                  { value: 'screen', label: labels.screen },
+                ]}
+                onChange={(sheet) => keep({ ...kept, sheet })}
+              />
+            }
+          />
+          {template && (
+            <Panel title={labels.onBackground}>
+              <Actions>
+                <KeptChecks labels={{ idBar: labels.idBar, plates: labels.plates }} />
+              </Actions>
+            </Panel>
+          )}
           <BackFields />
           <PrinterSettings test={test} onTest={setTest} />
           <div>{choose}</div>
@@ -167,18 +194,6 @@ const KeptChecks = ({ labels }: { labels: Partial<Record<KeptChoice, string>> })
       onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
     />
   ));
-};
-
-/** What of our design is drawn on the school's own picture. */
-const OwnBackground = () => {
-  const { onBackground, idBar, plates } = cardsWords[useStaffLanguage().lang];
-  return (
-    <Panel title={onBackground}>
-      <Actions>
-        <KeptChecks labels={{ idBar, plates }} />
-      </Actions>
-    </Panel>
-  );
 };
 
 /** What the backs have of their students, and until when the cards are valid. */
@@ -235,14 +250,8 @@ const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => 
 const MANY = 100;
 const TOO_LARGE = 413;
 
-/** The filters by the words of the form of print jobs. */
-const jobAddress = (kind: string, filters: Record<string, string>): string => {
-  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
-  return `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
-};
-
 type JobOfferProps = {
-  kind: 'id-cards' | 'id-cards-back' | 'id-cards-duplex';
+  kind: string;
   filters: Record<string, string>;
   /** Undefined until they are counted. */
   cards: number | undefined;
@@ -254,22 +263,21 @@ const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
   const { lang, words, t, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
+  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
+  const address = `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
   return (
-    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
+    <Notice action={<ButtonLink to={address}>{words.toPrintJobs}</ButtonLink>}>
       {cards === undefined ? t(error ?? '') : cardsWords[lang].many(count(cards))}
     </Notice>
   );
 };
 
-/** The student's line of the list, with the dialog that takes a photo open. */
-const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
-  `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
-
 /** Before printing: whose cards would show a placeholder or a blur. */
 const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
   const { lang, words, figures } = useStaffLanguage();
-  if (data.length === 0) return null;
+  const nameFor = useStudentName();
   const cards = cardsWords[lang];
+  if (data.length === 0) return null;
   const blurred = data.filter(({ size }) => size !== null).length;
   const title = [
     blurred < data.length && cards.missingPhotos(figures(data.length - blurred), figures(total)),
@@ -277,8 +285,9 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
   ]
     .filter(Boolean)
     .join('; ');
-  const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
-    (lang === 'bn' && studentNameBn) || studentName;
+  // The student's line of the list, with the dialog that takes a photo open.
+  const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto) =>
+    `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
   return (
     <Panel>
       <details>
@@ -313,28 +322,3 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
     </Panel>
   );
 };
-
-/** A4 with cut marks, or five a row as the screen has them; kept in the browser. */
-const SheetChoice = () => {
-  const words = cardsWords[useStaffLanguage().lang];
-  const [kept, keep] = useAtom(cardPaperAtom);
-  return (
-    <Segmented
-      label={words.paper}
-      value={kept.sheet}
-      segments={[
-        { value: 'a4', label: 'A4' },
-        { value: 'screen', label: words.screen },
-      ]}
-      onChange={(sheet) => keep({ ...kept, sheet })}
-    />
-  );
-};
-
-/** Asked again whenever the cards are opened: a photo may have been added since. */
-const useMissingPhotos = ({ layout: _, ...range }: CardWords) =>
-  useQuery({
-    queryKey: queryKeys.missingPhotos(range),
-    queryFn: () => api.get<MissingPhotosAnswer>(`/students/missing-photos?${new URLSearchParams(range)}`),
-    staleTime: 0,
-  });

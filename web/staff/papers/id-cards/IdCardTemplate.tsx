@@ -10,19 +10,18 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClassScope } from '#web/staff/forms/classScope.ts';
+import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { cardDesignAtom } from './cardPaper.ts';
 import { type CardLayout, type CardRequest, cardRequest, sideAt, toCardAddress } from './cardRequest.ts';
 import styles from './IdCards.module.css';
+import { cardDesignAtom } from './PrinterSettings.tsx';
 import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
@@ -76,13 +75,6 @@ const DESIGN = ['layout', 'templateNumber', 'front'];
 /** How far back cards are printed (specification 3, section 9). */
 const YEARS = 100;
 
-/** Who works in one class begins with it. */
-const ownFilters = (user: User | undefined): Record<string, string> => {
-  if (!user?.class_id) return {};
-  const { class_id, section, shift, group } = user;
-  return { class: class_id.name, section: section ?? '', shift: shift ?? '', group: group ?? '' };
-};
-
 type CardFormProps = {
   last: Record<string, string>;
   own: User | undefined;
@@ -93,8 +85,10 @@ type CardFormProps = {
 /** Pressing a background sends the form. */
 const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   const { lang, words, figures } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const { everyClass } = useChoices();
   const scope = ownClassScope(own);
+  const { className, ...place } = ownClass(own);
   const thisYear = yearAtSchool();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const inFigures = (values: readonly string[]): Choice[] =>
@@ -102,9 +96,9 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   return (
     <FiltersForm
       schema={cardRequest}
-      last={{ layout: '1', ...ownFilters(own), ...last, templateNumber: '0' }}
+      last={{ layout: '1', ...place, ...(className && { class: className }), ...last, templateNumber: '0' }}
       fields={['rollFrom', 'year', 'section', 'group', 'shift', 'class']}
-      labels={{ year: cardsWords[lang].academicYear }}
+      labels={{ year: labels.academicYear }}
       choices={{ session: inFigures(years), className: everyClass }}
       scope={scope}
       instead={
@@ -112,16 +106,37 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
           ? {}
           : {
               section: (
-                <SectionLetter key="section" label={words.section} hint={cardsWords[lang].sectionHint} />
+                <TextField
+                  key="section"
+                  name="section"
+                  label={words.section}
+                  hint={labels.sectionHint}
+                  maxLength={1}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  onInput={keepLetter}
+                />
               ),
             }
       }
       onSubmit={onChosen}
-      label={cardsWords[lang].filters}
+      label={labels.filters}
     >
       <Row gap={6}>
-        <TypeChoice />
-        <TemplateChoice templates={templates} />
+        <CardType />
+        <Row as="fieldset" gap={4} className={styles.backgrounds}>
+          <legend>{labels.backgrounds}</legend>
+          <Background number={0} front={null} name={labels.ownDesign} />
+          {templates.map(({ _id, front }, index) => (
+            <Background
+              key={_id}
+              number={index + 1}
+              front={front}
+              name={labels.backgroundPicture(figures(index + 1))}
+            />
+          ))}
+          {templates.length === 0 && <p className="soft">{labels.noTemplates}</p>}
+        </Row>
       </Row>
     </FiltersForm>
   );
@@ -131,18 +146,6 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
 const keepLetter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
   currentTarget.value = currentTarget.value.toUpperCase().replace(/[^A-Z]/g, '');
 };
-
-/** A section as cards name it: one capital letter. */
-const SectionLetter = (props: { label: string; hint: string }) => (
-  <TextField
-    name="section"
-    {...props}
-    maxLength={1}
-    autoComplete="off"
-    autoCapitalize="characters"
-    onInput={keepLetter}
-  />
-);
 
 /** What stands where on a card of each type, on 54 x 86. */
 const SKETCHES = {
@@ -175,11 +178,11 @@ const CardSketch = ({ layout }: { layout: CardLayout }) => (
 );
 
 /** The types by their pictures. */
-const TypeChoice = () => {
+const CardType = () => {
   const { lang, figures } = useStaffLanguage();
   const { register } = useFormContext();
   return (
-    <fieldset className={styles.backgrounds}>
+    <Row as="fieldset" gap={4} className={styles.backgrounds}>
       <legend>{cardsWords[lang].cardType}</legend>
       {(['1', '2'] as const).map((layout) => (
         <label key={layout} className={styles.background}>
@@ -189,14 +192,12 @@ const TypeChoice = () => {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 };
 
-type PressProps = { number: number; front: string | null; name: string };
-
 /** A press chooses the background and sends the form. */
-const Background = ({ number, front, name }: PressProps) => {
+const Background = ({ number, front, name }: { number: number; front: string | null; name: string }) => {
   const { setValue, control } = useFormContext();
   const layout: CardLayout = useWatch({ control, name: 'layout' });
   return (
@@ -208,26 +209,5 @@ const Background = ({ number, front, name }: PressProps) => {
       {front ? <img className={styles.side} src={front} alt="" /> : <CardSketch layout={layout} />}
       <span>{name}</span>
     </button>
-  );
-};
-
-/** The plain design and every template, by their fronts. */
-const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
-  const { lang, figures } = useStaffLanguage();
-  const labels = cardsWords[lang];
-  return (
-    <fieldset className={styles.backgrounds}>
-      <legend>{labels.backgrounds}</legend>
-      <Background number={0} front={null} name={labels.ownDesign} />
-      {templates.map(({ _id, front }, index) => (
-        <Background
-          key={_id}
-          number={index + 1}
-          front={front}
-          name={labels.backgroundPicture(figures(index + 1))}
-        />
-      ))}
-      {templates.length === 0 && <p className={classes(styles.none, 'soft')}>{labels.noTemplates}</p>}
-    </fieldset>
   );
 };

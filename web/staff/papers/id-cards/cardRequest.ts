@@ -3,7 +3,7 @@ import { needsGroup } from '#documents/model/exam.ts';
 import { rollsInOrder } from '#documents/model/fields.ts';
 import { type cardOptions, cardRange } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/api/answers.ts';
-import type { Side } from './cardPaper.ts';
+import type { Side } from './PrinterSettings.tsx';
 
 export type CardLayout = z.infer<typeof cardOptions>['layout'];
 

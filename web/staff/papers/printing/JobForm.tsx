@@ -13,7 +13,7 @@ import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx'
 import { blankFields } from '#web/staff/forms/blankFields.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
-import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
+import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/PrinterSettings.tsx';
 import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
