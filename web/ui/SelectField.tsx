@@ -5,6 +5,12 @@ import { SelectFrame } from './FieldFrame.tsx';
 
 export type Choice = { value: string; label: string };
 
+/** Values as choices, by what each is called. */
+export const toChoices = <const Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] => values.map((value) => ({ value, label: labels[value] }));
+
 type SelectFieldProps = {
   name: string;
   label: string;

@@ -31,6 +31,7 @@ import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { TextAreaField } from '#web/ui/TextField.tsx';
 import { SettingsForm, useLastValid } from './SettingsForm.tsx';
 
@@ -62,7 +63,7 @@ export const CertificateTextSettings = () => {
       <Segmented
         label={labels.kind}
         value={kind}
-        segments={CERTIFICATE_KINDS.map((value) => ({ value, label: labels.kinds[value] }))}
+        segments={toChoices(CERTIFICATE_KINDS, labels.kinds)}
         onChange={(value) => setAddress({ kind: value }, { replace: true })}
       />
       {problem && <Notice wrong>{t(problem)}</Notice>}

@@ -1,20 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { loadSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import {
-  FIXED_SLUG,
-  type ListUse,
-  useConfigs,
-  useListUse,
-  useRemoveConfig,
-  useSaveConfig,
-} from '#web/staff/forms/schoolLists.ts';
+import { useConfigs } from '#web/staff/forms/schoolLists.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -46,17 +45,40 @@ export const Configs = () => {
   );
 };
 
+type ListUse = { value: string; use: { noun: string; count: number }[] };
+
+/** Classes 1 to 10 exist from the start: nothing is removed from their list. */
+const FIXED_SLUG = 'Class';
+
 /** One list: its values in order, each with its label to change, and a place to add. */
 const ConfigList = ({ config }: { config: Config }) => {
   const { lang, words, figures } = useStaffLanguage();
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
-  const save = useSaveConfig(config.slug);
-  const use = useListUse(config.slug);
+  const { values, slug } = config;
+  const toast = useToast();
+  // In its order, as a whole. Terms stand in the school's answer too.
+  const save = useAction({
+    call: (saved: ConfigValue[]) => api.put(`/configs/${slug}`, { values: saved }),
+    onDone: loadSchool,
+    done: () => words.listSaved,
+    changes: [queryKeys.configs()],
+  });
+  const remove = useAction({
+    call: (value: string) => api.delete(`/configs/${slug}/${encodeURIComponent(value)}`),
+    onDone: loadSchool,
+    done: () => words.valueRemoved,
+    onFailed: toast.plainFailure,
+    changes: [queryKeys.configs()],
+  });
+  // By how many a value is used; one that nothing uses is not in it.
+  const use = useQuery({
+    queryKey: queryKeys.configs(slug, 'use'),
+    queryFn: async () => (await api.get<{ data: ListUse[] }>(`/configs/${slug}/use`)).data,
+    enabled: slug !== FIXED_SLUG,
+  });
   const useByValue = new Map(use.data?.map((one) => [one.value, one.use]));
   const counted = (uses: ListUse['use'] = []) =>
     uses.map(({ noun, count }) => words.countNouns(noun, figures(count))).join(', ');
-  const remove = useRemoveConfig(config.slug);
-  const { values, slug } = config;
   const title = words.listNames[slug];
   const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
   const close = () => setEditing(null);

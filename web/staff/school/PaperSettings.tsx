@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   BINDINGS,
   paperSettingsSchema,
@@ -23,15 +23,15 @@ import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
+import { Field } from '#web/ui/Field.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './School.module.css';
-import { SettingsForm } from './SettingsForm.tsx';
-import { PaperSettingsPreview } from './SettingsPreview.tsx';
+import { PaperSettingsPreview, SettingsForm } from './SettingsForm.tsx';
 
 const CALL = '/school/paper';
 
@@ -63,6 +63,13 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
   const onPaper = useMemo(() => schoolOnPaper(school), [school]);
   const letters = school.gradeScale.map(({ letter }) => letter);
+  // A row for each letter of the school's scale, and for others that have a remark.
+  const remarks = [
+    ...letters.map(
+      (letter) => paper.remarks.find((row) => row.letter === letter) ?? { letter, text: '', textBn: '' },
+    ),
+    ...paper.remarks.filter(({ letter }) => !letters.includes(letter)),
+  ];
   const save = async (edit: Settings & { was: object }) => {
     keep(await api.put<SchoolPaper>(CALL, edit));
     setSaves((count) => count + 1);
@@ -71,7 +78,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   return (
     <SettingsForm
       schema={paperSettingsSchema}
-      stored={{ ...paper, remarks: allRemarks(letters, paper.remarks) }}
+      stored={{ ...paper, remarks }}
       seen={paper}
       saves={saves}
       onSubmit={save}
@@ -82,21 +89,24 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
       </Panel>
       <Panel title={labels.signatures}>
         <SignatureFields />
-        <ScanFields paper={paper} onSaved={keep} />
+        <Stack as="ul" gap={3} className={styles.scans}>
+          {SCANS.map((scan) => (
+            <ScanField key={scan} scan={scan} paper={paper} onSaved={keep} />
+          ))}
+        </Stack>
+        <p className="soft">{labels.scansHint}</p>
       </Panel>
       <Panel title={labels.remarks}>
         <p>{labels.remarksLead}</p>
-        <RemarkFields />
+        <Fields pairs={2}>
+          {remarks.map(({ letter }, index) => (
+            <BothScripts key={letter} name={`remarks.${index}.text`} label={labels.remark(letter)} />
+          ))}
+        </Fields>
       </Panel>
     </SettingsForm>
   );
 };
-
-/** A row for each letter of the school's scale, and for others that have a remark. */
-const allRemarks = (letters: readonly string[], saved: Settings['remarks']): Settings['remarks'] => [
-  ...letters.map((letter) => saved.find((row) => row.letter === letter) ?? { letter, text: '', textBn: '' }),
-  ...saved.filter(({ letter }) => !letters.includes(letter)),
-];
 
 /** The margin, the colour, the watermark, and which papers carry a QR code. */
 const SheetFields = () => {
@@ -110,22 +120,15 @@ const SheetFields = () => {
           name="binding"
           label={words.binding}
           required={false}
-          choices={BINDINGS.map((value) => ({ value, label: words.bindings[value] }))}
+          choices={toChoices(BINDINGS, words.bindings)}
         />
-        <TextField
-          name="accent"
-          label={words.accent}
-          hint={words.accentHint}
-          type="color"
-          required={false}
-          className={styles.colour}
-        />
+        <AccentField />
         <SelectField
           name="watermark"
           label={words.watermark}
           hint={words.watermarkHint}
           required={false}
-          choices={WATERMARKS.map((value) => ({ value, label: words.watermarks[value] }))}
+          choices={toChoices(WATERMARKS, words.watermarks)}
         />
         {watermark === 'text' && <TextField name="watermarkText" label={words.watermarkText} required />}
       </Fields>
@@ -135,6 +138,28 @@ const SheetFields = () => {
         <CheckField name="qrOnMarksheets" label={words.qrOnMarksheets} />
       </fieldset>
     </>
+  );
+};
+
+/** A colour that is too pale is refused at once. */
+const AccentField = () => {
+  const words = paperWords[useStaffLanguage().lang];
+  const { trigger } = useFormContext();
+  const { field } = useController({ name: 'accent' });
+  return (
+    <Field name="accent" label={words.accent} hint={words.accentHint} required={false}>
+      {(control) => (
+        <input
+          type="color"
+          {...control}
+          {...field}
+          onChange={(event) => {
+            field.onChange(event);
+            void trigger('accent');
+          }}
+        />
+      )}
+    </Field>
   );
 };
 
@@ -170,37 +195,10 @@ const SignatureFields = () => {
   );
 };
 
-/** A remark for each letter, in both scripts. */
-const RemarkFields = () => {
-  const { remark } = paperWords[useStaffLanguage().lang];
-  const rows: Settings['remarks'] = useFormContext().getValues('remarks');
-  return (
-    <Fields pairs={2}>
-      {rows.map(({ letter }, index) => (
-        <BothScripts key={letter} name={`remarks.${index}.text`} label={remark(letter)} />
-      ))}
-    </Fields>
-  );
-};
+type ScanFieldProps = { scan: Scan; paper: SchoolPaper; onSaved: (paper: SchoolPaper) => void };
 
-type ScanFieldsProps = { paper: SchoolPaper; onSaved: (paper: SchoolPaper) => void };
-
-/** The scanned signatures and the seal, each saved as soon as it is chosen. */
-const ScanFields = (props: ScanFieldsProps) => {
-  const { lang } = useStaffLanguage();
-  return (
-    <>
-      <Stack as="ul" gap={3} className={styles.scans}>
-        {SCANS.map((scan) => (
-          <ScanField key={scan} scan={scan} {...props} />
-        ))}
-      </Stack>
-      <p className="soft">{paperWords[lang].scansHint}</p>
-    </>
-  );
-};
-
-const ScanField = ({ scan, paper, onSaved }: ScanFieldsProps & { scan: Scan }) => {
+/** A scanned signature or the seal, saved as soon as it is chosen. */
+const ScanField = ({ scan, paper, onSaved }: ScanFieldProps) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const change = useAction({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
-import { encodeQr } from '#documents/paper/qr.ts';
 import type { LastBackup } from '#server/platform/backup/routes.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import type { SchoolAddress } from '#server/school/routes.ts';
@@ -24,12 +23,12 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Actions, Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import styles from './School.module.css';
-import { SettingsForm } from './SettingsForm.tsx';
-import { SchoolPreview } from './SettingsPreview.tsx';
+import { SchoolPreview, SettingsForm } from './SettingsForm.tsx';
 import { TermChanges } from './TermChanges.tsx';
 
 export const SchoolSettings = () => {
@@ -80,7 +79,7 @@ type SchoolFormProps = {
 };
 
 const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const onPaper = useMemo(() => schoolOnPaper(school), [school]);
   return (
     <SettingsForm
@@ -98,10 +97,30 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
     >
       <LogoForm logo={school.logo} />
       <Panel title={words.schoolIdentity}>
-        <IdentityFields />
+        <Fields pairs={2}>
+          <BothScripts name="name" label={words.schoolName} />
+          <BothScripts name="city" label={words.city} />
+          <BothScripts name="address" label={words.address} />
+          <BothScripts name="headmaster" label={words.headmaster} />
+          <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
+          <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
+          <TimeZoneField />
+        </Fields>
       </Panel>
       <Panel title={words.schoolPrinting}>
-        <PrintingFields />
+        <Fields pairs={2}>
+          <BothScripts name="studentType" label={words.studentType} />
+          <SelectField
+            name="gradePreset"
+            label={words.gradePreset}
+            choices={toChoices(['national', 'swapped'], schemesWords[lang].presets)}
+          />
+          <SelectField
+            name="locale"
+            label={words.locale}
+            choices={toChoices(['en', 'bn'], { en: words.english, bn: words.bangla })}
+          />
+        </Fields>
       </Panel>
       <Panel title={words.lookupPanel}>
         <p>{words.lookupLead}</p>
@@ -109,10 +128,10 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
           <SelectField
             name="lookupSecondFactor"
             label={words.secondFactor}
-            choices={[
-              { value: 'none', label: words.secondFactorNone },
-              { value: 'guardianPhone', label: words.secondFactorPhone },
-            ]}
+            choices={toChoices(['none', 'guardianPhone'], {
+              none: words.secondFactorNone,
+              guardianPhone: words.secondFactorPhone,
+            })}
           />
         </Fields>
       </Panel>
@@ -120,16 +139,18 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
   );
 };
 
-const sendLogo = (file: File) => {
-  const form = new FormData();
-  form.set('logo', file);
-  return api.put<SchoolAnswer>('/school/logo', form);
-};
-
 /** Saved as soon as it is chosen. */
 const LogoForm = ({ logo }: { logo: string | null }) => {
   const words = useStaffWords();
-  const upload = useAction({ call: sendLogo, done: () => words.logoSaved, onDone: setSchool });
+  const upload = useAction({
+    call: (file: File) => {
+      const form = new FormData();
+      form.set('logo', file);
+      return api.put<SchoolAnswer>('/school/logo', form);
+    },
+    done: () => words.logoSaved,
+    onDone: setSchool,
+  });
   return (
     <Panel title={words.logo}>
       <Row gap={4}>
@@ -148,21 +169,6 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
         <p className="soft">{words.logoHint}</p>
       </Row>
     </Panel>
-  );
-};
-
-const IdentityFields = () => {
-  const words = useStaffWords();
-  return (
-    <Fields pairs={2}>
-      <BothScripts name="name" label={words.schoolName} />
-      <BothScripts name="city" label={words.city} />
-      <BothScripts name="address" label={words.address} />
-      <BothScripts name="headmaster" label={words.headmaster} />
-      <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
-      <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
-      <TimeZoneField />
-    </Fields>
   );
 };
 
@@ -188,34 +194,6 @@ const TimeZoneField = () => {
   );
 };
 
-const PrintingFields = () => {
-  const { lang, words } = useStaffLanguage();
-  return (
-    <Fields pairs={2}>
-      <BothScripts name="studentType" label={words.studentType} />
-      <SelectField
-        name="gradePreset"
-        label={words.gradePreset}
-        choices={[
-          { value: 'national', label: schemesWords[lang].presets.national },
-          { value: 'swapped', label: schemesWords[lang].presets.swapped },
-        ]}
-      />
-      <SelectField
-        name="locale"
-        label={words.locale}
-        choices={[
-          { value: 'en', label: words.english },
-          { value: 'bn', label: words.bangla },
-        ]}
-      />
-    </Fields>
-  );
-};
-
-/** mm of a code on a screen, in which it is as on paper. */
-const QR = 30;
-
 /** Where parents reach the school, to be tried with a phone before it is printed. */
 const Address = () => {
   const words = useStaffWords();
@@ -224,27 +202,14 @@ const Address = () => {
     queryFn: () => api.get<SchoolAddress>('/school/address'),
   });
   if (!data) return null;
-  const { publicUrl } = data;
-  const form = `${publicUrl}/get-result`;
-  const modules = encodeQr(form, QR);
-  const dark = modules.flatMap((line, y) =>
-    line.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  const size = modules.length + 8;
+  const form = `${data.publicUrl}/get-result`;
   return (
     <Panel title={words.schoolAddress}>
-      {isThisMachine(publicUrl) ? (
-        <Notice wrong>{words.schoolAddressNone(publicUrl)}</Notice>
+      {isThisMachine(data.publicUrl) ? (
+        <Notice wrong>{words.schoolAddressNone(data.publicUrl)}</Notice>
       ) : (
         <Row gap={4}>
-          <svg
-            className={styles.code}
-            viewBox={`-4 -4 ${size} ${size}`}
-            role="img"
-            aria-label={words.schoolAddressQr(form)}
-          >
-            <path d={dark.join('')} />
-          </svg>
+          <QrCode text={form} label={words.schoolAddressQr(form)} />
           <Stack gap={2}>
             <a href={form}>{form}</a>
             <p className="soft">{words.schoolAddressTry}</p>

@@ -1,12 +1,21 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import { type PaperSettings, paperSettingsSchema, type SchoolPaper } from '#documents/model/paperSettings.ts';
+import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
+import type { Sample } from '#documents/school/sample.ts';
+import { usePromise } from '#web/api/usePromise.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { paperWords } from '#web/i18n/staff/paper.ts';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
+import { Select } from '#web/ui/Select.tsx';
 
 type SettingsFormProps<Values> = {
   schema: ZodType<Values, FieldValues>;
@@ -60,4 +69,58 @@ export function useLastValid<Values>(schema: ZodType<Values>, first: Values): Va
   const last = useRef(first);
   if (parsed.success) last.current = parsed.data;
   return last.current;
+}
+
+/** The documents that are shown; the first has a back. */
+const KINDS = ['transcript', 'marksheet', 'merit-list', 'tabulation-sheet'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** A sample with an issued transcript. */
+const SAMPLE = /^school-paper/;
+
+/** A document of the school as the form has it now, with these settings of paper. */
+const SettingsPreview = ({ school }: { school: School }) => {
+  const { lang } = useStaffLanguage();
+  const labels = paperWords[lang];
+  const [kind, setKind] = useState<Kind>('transcript');
+  const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
+    kind,
+    documents[kind].samples,
+  );
+  const sample = samples?.find(({ name }) => SAMPLE.test(name))?.data;
+  const data = useMemo(() => sample && withPaper(kind, sample, school), [kind, sample, school]);
+  const live = useLivePaper(kind, data);
+  return (
+    <section className={styles.preview} aria-label={labels.preview}>
+      <Select
+        label={labels.document}
+        value={kind}
+        choices={KINDS.map((value) => ({ value, label: documents[value].title[lang] }))}
+        onChange={(value) => setKind(value as Kind)}
+      />
+      <PaperPreview paper={{ ...live, failed: failed === true || live.failed }} />
+    </section>
+  );
+};
+
+/** With the settings in the form of paper. */
+export const PaperSettingsPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
+  const settings = useLastValid<PaperSettings>(paperSettingsSchema, paper);
+  const shown = useMemo(() => ({ ...school, paper: { ...paper, ...settings } }), [school, paper, settings]);
+  return <SettingsPreview school={shown} />;
+};
+
+/** With what is typed about the school. */
+export const SchoolPreview = ({ school }: { school: School }) => {
+  const typed = useLastValid<Partial<SchoolInput>>(schoolSchema, NOTHING);
+  const shown = useMemo(() => ({ ...school, ...typed }), [school, typed]);
+  return <SettingsPreview school={shown} />;
+};
+const NOTHING = {};
+
+/** The sample in this school, with the code of a published marksheet only where the school wants it. */
+function withPaper(kind: Kind, sample: DocumentData[DocumentKind], school: School) {
+  const data = { ...sample, school };
+  const hides = kind === 'marksheet' && !school.paper?.qrOnMarksheets;
+  return hides ? { ...data, issues: {} } : data;
 }

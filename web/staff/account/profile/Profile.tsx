@@ -29,6 +29,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { THEMES, themeAtom } from '#web/ui/theme.ts';
 import styles from './Profile.module.css';
@@ -69,7 +70,7 @@ export const Profile = () => {
             <Segmented
               label={words.theme}
               value={theme}
-              segments={THEMES.map((each) => ({ value: each, label: words.themes[each] }))}
+              segments={toChoices(THEMES, words.themes)}
               onChange={setTheme}
             />
           </Panel>

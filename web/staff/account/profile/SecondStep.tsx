@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
 import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
@@ -17,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Fields, Row } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -146,21 +146,6 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
 };
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
-
-/** Light around it, as readers need it. */
-const BORDER = 2;
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const path = data
-    .flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
-  );
-}
 
 type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
 

@@ -25,6 +25,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import {
   type CardLayout,
   type CardWords,
@@ -157,10 +158,7 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
               <Segmented
                 label={labels.paper}
                 value={kept.sheet}
-                segments={[
-                  { value: 'a4', label: 'A4' },
-                  { value: 'screen', label: labels.screen },
-                ]}
+                segments={toChoices(['a4', 'screen'], { a4: 'A4', screen: labels.screen })}
                 onChange={(sheet) => keep({ ...kept, sheet })}
               />
             }

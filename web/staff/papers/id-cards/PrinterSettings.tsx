@@ -10,6 +10,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** How this browser's printer takes cards; kept for the next time. */
@@ -73,19 +74,19 @@ export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
         <Segmented
           label={words.testPage}
           value={test}
-          segments={(['0', '1'] as const).map((value) => ({ value, label: words.testPages[value] }))}
+          segments={toChoices(['0', '1'], words.testPages)}
           onChange={onTest}
         />
         <Segmented
           label={words.flip}
           value={kept.flip}
-          segments={(['short', 'long'] as const).map((value) => ({ value, label: words.flips[value] }))}
+          segments={toChoices(['short', 'long'], words.flips)}
           onChange={(flip) => keep({ ...kept, flip })}
         />
         <Segmented
           label={words.bleed}
           value={kept.bleed}
-          segments={(['0', '1'] as const).map((value) => ({ value, label: words.bleeds[value] }))}
+          segments={toChoices(['0', '1'], words.bleeds)}
           onChange={(bleed) => keep({ ...kept, bleed })}
         />
       </Actions>

@@ -18,7 +18,7 @@ import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import {
   EVERYTHING,
@@ -35,7 +35,7 @@ type JobFormProps = {
   last: Partial<JobFields>;
   everyClass: boolean;
   scope: ClassScope;
-  onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
+  onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<void>;
 };
 
 const BLANK = {
@@ -49,14 +49,11 @@ export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => 
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = cardPaperQuery('both', useAtomValue(cardPaperAtom));
   const { options, choose, hasPapers } = useChosenOptions('tabulation-sheet');
-  const start = async (job: JobRequest) => {
-    await onSubmit({ ...job, options });
-  };
   return (
     <Form
       schema={jobRequest}
       defaults={{ ...BLANK, ...printer, session: sessions[0]?.value, ...last }}
-      onSubmit={start}
+      onSubmit={(job) => onSubmit({ ...job, options })}
       // The mutation tells it.
       onFailure={() => undefined}
     >
@@ -71,13 +68,8 @@ export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => 
 
 const COHORT = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 
-type JobFormFieldsProps = {
-  everyClass: boolean;
-  scope: ClassScope;
-};
-
 /** The kind, the cohort, and what else its kind asks for. */
-const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
+const JobFormFields = ({ everyClass, scope }: Pick<JobFormProps, 'everyClass' | 'scope'>) => {
   const { lang, words } = useStaffLanguage();
   const choices = useChoices();
   const kind: JobKind = useWatch({ name: 'kind' });
@@ -108,28 +100,23 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
           <SelectField
             name="order"
             label={own.order}
-            choices={(['student', 'document'] as const).map((value) => ({ value, label: own.orders[value] }))}
+            choices={toChoices(['student', 'document'], own.orders)}
           />
           <CheckField name="both" label={own.both} />
         </>
       )}
       {asks.cards && <CardFields />}
-      {asks.rolls && <RollFields />}
+      {asks.rolls && (
+        // A part of the class; left empty, all of it.
+        <Fields short>
+          <NumberField name="start_roll" label={words.rollFrom} placeholder={words.firstRoll} />
+          <NumberField name="end_roll" label={words.rollTo} placeholder={words.lastRoll} />
+        </Fields>
+      )}
       {asks.rooms && <RoomsField />}
       {asks.rooms && everyClass && <SharedRooms />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
-  );
-};
-
-/** A part of the class; left empty, all of it. */
-const RollFields = () => {
-  const words = useStaffWords();
-  return (
-    <Fields short>
-      <NumberField name="start_roll" label={words.rollFrom} placeholder={words.firstRoll} />
-      <NumberField name="end_roll" label={words.rollTo} placeholder={words.lastRoll} />
-    </Fields>
   );
 };
 
@@ -138,6 +125,7 @@ const ON_BACK = { blood: 'bloodGroup', guardian: 'guardianName', emergency: 'eme
 /** How ID cards are laid on their sheets. */
 const CardFields = () => {
   const { lang, words, figures } = useStaffLanguage();
+  const labels = cardsWords[lang];
   const kind: PrintedKind = useWatch({ name: 'kind' });
   const { data: templates } = useTemplates();
   return (
@@ -150,38 +138,28 @@ const CardFields = () => {
       <SelectField
         name="sheet"
         label={words.cardSheet}
-        choices={[
-          { value: 'a4', label: words.cardSheetA4 },
-          { value: 'screen', label: words.cardSheetScreen },
-        ]}
+        choices={toChoices(['a4', 'screen'], { a4: words.cardSheetA4, screen: words.cardSheetScreen })}
       />
-      <SelectField
-        name="bleed"
-        label={cardsWords[lang].bleed}
-        choices={(['0', '1'] as const).map((value) => ({ value, label: cardsWords[lang].bleeds[value] }))}
-      />
+      <SelectField name="bleed" label={labels.bleed} choices={toChoices(['0', '1'], labels.bleeds)} />
       {kind !== 'id-cards' &&
         (['blood', 'guardian', 'emergency'] as const).map((name) => (
           <SelectField
             key={name}
             name={name}
-            label={`${cardsWords[lang].backFields}: ${words.personFields[ON_BACK[name]]}`}
-            choices={(['0', '1'] as const).map((value) => ({
-              value,
-              label: cardsWords[lang].testPages[value],
-            }))}
+            label={`${labels.backFields}: ${words.personFields[ON_BACK[name]]}`}
+            choices={toChoices(['0', '1'], labels.testPages)}
           />
         ))}
-      {kind !== 'id-cards' && <TextField name="validUntil" label={cardsWords[lang].validUntil} type="date" />}
+      {kind !== 'id-cards' && <TextField name="validUntil" label={labels.validUntil} type="date" />}
       {templates && (
         <SelectField
           name="template"
-          label={cardsWords[lang].template}
+          label={labels.template}
           choices={[
-            { value: '', label: cardsWords[lang].ownDesign },
+            { value: '', label: labels.ownDesign },
             ...templates.map(({ _id }, index) => ({
               value: _id,
-              label: cardsWords[lang].backgroundPicture(figures(index + 1)),
+              label: labels.backgroundPicture(figures(index + 1)),
             })),
           ]}
         />

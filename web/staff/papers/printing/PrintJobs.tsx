@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { PrintJob, PrintJobState, PrintJobsAnswer, User } from '#web/api/answers.ts';
-import { api, isApiError, request } from '#web/api/api.ts';
+import { api, type FieldError, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { readEvents } from '#web/api/readEvents.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -16,6 +16,7 @@ import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress, WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import { aboutCohort } from '#web/staff/forms/aboutCohort.ts';
+import beside from '#web/staff/forms/Beside.module.css';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { useAction, useDownload } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -42,14 +43,24 @@ export const PrintJobs = () => {
   const profile = useProfile();
   const jobs = useJobs();
   const everyClass = jobs.data?.can.everyClass ?? false;
-  const { mutateAsync } = useStartJob();
-  const start = (job: JobRequest & { options: PaperOptions }) => {
-    setAddress(toAddress(job.fields), { replace: true });
-    return mutateAsync(job);
-  };
+  const start = useAction({
+    call: async ({ kind, filters, fields, options, everything }: JobRequest & { options: PaperOptions }) => {
+      setAddress(toAddress(fields), { replace: true });
+      try {
+        await api.post('/print-jobs', { kind, filters, options: { ...options, everything } });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        // The server names filters, the form its fields.
+        const toField = (one: FieldError) => ({ ...one, path: cardField(one.path) });
+        throw Object.assign(error, { fieldErrors: error.fieldErrors.map(toField) });
+      }
+    },
+    done: () => words.jobStarted,
+    changes: [queryKeys.printJobs()],
+  });
   return (
     <Screen title={words.linkPrintJobs} lead={words.jobsScreenLead}>
-      <div className={classes(styles.screen, hash === STARTED && styles.started)}>
+      <div className={classes(beside.beside, hash === STARTED && styles.started)}>
         {school.isLoading || profile.isLoading || jobs.isLoading ? (
           <Loading />
         ) : (
@@ -58,7 +69,7 @@ export const PrintJobs = () => {
               last={toFields(address, everyClass ? undefined : profile.data)}
               everyClass={everyClass}
               scope={everyClass ? null : ownClassScope(profile.data)}
-              onSubmit={start}
+              onSubmit={start.mutateAsync}
             />
           </Panel>
         )}
@@ -84,7 +95,7 @@ const JobList = () => {
         </Notice>
       )}
       {!jobs && !error && <Loading />}
-      {jobs?.length === 0 && <p className={styles.soft}>{words.noJobs}</p>}
+      {jobs?.length === 0 && <p className="soft">{words.noJobs}</p>}
       {jobs && jobs.length > 0 && (
         <ul className={styles.jobs}>
           {jobs.map((job) => (
@@ -140,7 +151,7 @@ const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
       <div className={styles.about}>
         <h3>{title}</h3>
         <span>{describeJob(about, language)}</span>
-        <time className={styles.soft} dateTime={createdAt}>
+        <time className="soft" dateTime={createdAt}>
           {hour(createdAt)}
         </time>
       </div>
@@ -154,7 +165,7 @@ const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
           {total > 0 && <span>{words.doneCount(figures(done), figures(total))}</span>}
         </div>
       )}
-      {message && <p className={styles.message}>{t({ ...job, message })}</p>}
+      {message && <p className={classes(styles.message, 'soft')}>{t({ ...job, message })}</p>}
       <JobActions job={job} title={title} />
     </li>
   );
@@ -164,7 +175,11 @@ const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
 const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
   const { lang, words } = useStaffLanguage();
   const own = printingWords[lang];
-  const end = useEndJob(job._id);
+  // Cancels a job that is not over, removes one that is.
+  const end = useAction({
+    call: () => api.delete(`/print-jobs/${job._id}`),
+    changes: [queryKeys.printJobs()],
+  });
   const address = `/api/v1/print-jobs/${job._id}/file.pdf`;
   const download = useDownload();
   const print = useAction({ call: async () => printPdf((await fetchSheet(address)).bytes) });
@@ -211,55 +226,6 @@ const useJobs = () =>
     staleTime: 0,
   });
 
-const useJobsAgain = () => {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: queryKeys.printJobs() }), [queries]);
-};
-
-/** What became of one job, written into the list. */
-const useJobState = () => {
-  const queries = useQueryClient();
-  return useCallback(
-    (id: string, state: PrintJobState) =>
-      queries.setQueryData<PrintJobsAnswer>(
-        queryKeys.printJobs(),
-        (known) =>
-          known && { ...known, data: known.data.map((job) => (job._id === id ? { ...job, ...state } : job)) },
-      ),
-    [queries],
-  );
-};
-
-/** The server names filters, the form its fields. */
-const withFields = (error: unknown): unknown =>
-  isApiError(error)
-    ? Object.assign(error, {
-        fieldErrors: error.fieldErrors.map((fieldError) => ({
-          ...fieldError,
-          path: cardField(fieldError.path),
-        })),
-      })
-    : error;
-
-const useStartJob = () => {
-  const words = useStaffWords();
-  return useAction({
-    call: async ({ kind, filters, options, everything }: JobRequest & { options: PaperOptions }) => {
-      try {
-        await api.post('/print-jobs', { kind, filters, options: { ...options, everything } });
-      } catch (error) {
-        throw withFields(error);
-      }
-    },
-    done: () => words.jobStarted,
-    changes: [queryKeys.printJobs()],
-  });
-};
-
-/** Cancels a job that is not over, removes one that is. */
-const useEndJob = (id: string) =>
-  useAction({ call: () => api.delete(`/print-jobs/${id}`), changes: [queryKeys.printJobs()] });
-
 const ASK_MS = 2000;
 
 type Followed = { id: string; signal: AbortSignal; onState: (state: PrintJobState) => void };
@@ -279,24 +245,16 @@ const listen = async ({ id, signal, onState }: Followed): Promise<boolean> => {
   return over;
 };
 
-const wait = () => new Promise((resolve) => setTimeout(resolve, ASK_MS));
-
-/** Null while the server is not there: it may be starting again, and the job goes on then. */
-const askOnce = async (id: string): Promise<PrintJobState | null> => {
-  try {
-    return await api.get<PrintJobState>(`/print-jobs/${id}`);
-  } catch (error) {
-    if (isApiError(error) && error.status === 0) return null;
-    throw error;
-  }
-};
-
 const keepAsking = async ({ id, signal, onState }: Followed): Promise<void> => {
   while (!signal.aborted) {
-    const state = await askOnce(id);
+    const state = await api.get<PrintJobState>(`/print-jobs/${id}`).catch((error) => {
+      // While the server is not there it may be starting again, and the job goes on then.
+      if (isApiError(error) && error.status === 0) return null;
+      throw error;
+    });
     if (state && !signal.aborted) onState(state);
     if (state && !isActive(state)) return;
-    await wait();
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
 };
 
@@ -308,18 +266,23 @@ const followJob = async (followed: Followed): Promise<void> => {
 
 /** Keeps one job of the list up to date while it is on the screen; the list is read again when the job ends. */
 const useFollowed = ({ _id: id, status }: PrintJob, followed: boolean): void => {
-  const write = useJobState();
-  const again = useJobsAgain();
+  const queries = useQueryClient();
   const follow = followed && isActive({ status });
   useEffect(() => {
     if (!follow) return;
     const stop = new AbortController();
+    const queryKey = queryKeys.printJobs();
+    const again = () => void queries.invalidateQueries({ queryKey });
     const onState = (state: PrintJobState) => {
-      write(id, state);
-      if (!isActive(state)) void again();
+      const write = (job: PrintJob) => (job._id === id ? { ...job, ...state } : job);
+      queries.setQueryData<PrintJobsAnswer>(
+        queryKey,
+        (known) => known && { ...known, data: known.data.map(write) },
+      );
+      if (!isActive(state)) again();
     };
     // A job that is no longer there is not in the list either.
-    followJob({ id, signal: stop.signal, onState }).catch(() => void again());
+    followJob({ id, signal: stop.signal, onState }).catch(again);
     return () => stop.abort();
-  }, [id, follow, write, again]);
+  }, [id, follow, queries]);
 };

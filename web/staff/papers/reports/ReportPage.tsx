@@ -133,29 +133,19 @@ const SpreadsheetButton = ({ name, request }: { name: string; request: ReportReq
   );
 };
 
-/** Where else an exam leads, for whom that is open. */
-const useNeighbours = (report: Report, given: ReportRequest) => {
-  const words = useStaffWords();
-  const { canOpen } = useMenu();
-  const { session = '', term = '', className = '' } = given;
-  const links: { path: string; query: ReportRequest; label: string }[] = [
-    { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
-    {
-      path: '/check-board',
-      query: { session, term, ...(className !== ALL && { class: className }) },
-      label: words.linkCheckBoard,
-    },
-  ];
-  return links.filter(({ path }) => canOpen(path));
-};
-
 /** Every paper of the chosen exam, of its results or from before it: the filters go along. */
 const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) => {
   const { words, lang } = useStaffLanguage();
-  const address = new URLSearchParams(given);
-  const neighbours = useNeighbours(report, given);
+  const { canOpen } = useMenu();
+  const { session = '', term = '', className = '' } = given;
+  const board = { session, term, ...(className !== ALL && { class: className }) };
+  // Where else an exam leads, for whom that is open.
+  const neighbours = [
+    { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
+    { path: '/check-board', query: board, label: words.linkCheckBoard },
+  ].filter(({ path }) => canOpen(path));
   const isOfResults = ({ form }: Report) => form.area === 'reports';
-  const takesClass = ({ kind }: Report) => given.className !== ALL || printedDocuments[kind].isOfAllClasses;
+  const takesClass = ({ kind }: Report) => className !== ALL || printedDocuments[kind].isOfAllClasses;
   const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report) && takesClass(one));
   return (
     <nav className={styles.bar} aria-label={words.papersOfExam}>
@@ -164,7 +154,7 @@ const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) 
           <li key={kind}>
             <Link
               ref={kind === report.kind ? scrollToMiddle : null}
-              to={`${path}?${address}`}
+              to={`${path}?${new URLSearchParams(given)}`}
               aria-current={kind === report.kind ? 'page' : undefined}
             >
               {title[lang]}

@@ -30,7 +30,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { useWide } from '#web/ui/useMedia.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import styles from './figures/Reports.module.css';
@@ -145,7 +145,9 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       busy={words.loading}
       beside={<FormPreview form={form} />}
     >
-      <ExtraFilters more={more} rooms={rooms} everyClass={scope === null} />
+      {more === 'subjectCode' && <SubjectChoice />}
+      {more === 'rooms' && <RoomsField typedLast={rooms} />}
+      {more === 'rooms' && scope === null && <SharedRooms />}
       <MergeChoice as={merge} />
     </FiltersForm>
   );
@@ -195,25 +197,11 @@ const ReportPreview = ({ report, request, school }: ReportPreviewProps) => {
   );
 };
 
-type DrawnReportProps = Omit<ReportPreviewProps, 'school'> & { data: DocumentData[ReportKind] };
+type DrawnReportProps = { report: Report; request: ReportRequest; data: DocumentData[ReportKind] };
 
 const DrawnReport = ({ report, request, data }: DrawnReportProps) => (
   <PaperPreview paper={usePaper({ kind: report.kind, data, filters: request })} />
 );
-
-type ExtraFiltersProps = Pick<ReportForm, 'more'> & { rooms: string; everyClass: boolean };
-
-/** What a form asks besides the cohort; `rooms` are those that were typed last. */
-const ExtraFilters = ({ more, rooms, everyClass }: ExtraFiltersProps) => {
-  if (more === 'subjectCode') return <SubjectChoice />;
-  if (more !== 'rooms') return null;
-  return (
-    <>
-      <RoomsField typedLast={rooms} />
-      {everyClass && <SharedRooms />}
-    </>
-  );
-};
 
 /** One subject of the class in the form, or all of them; subjects with the same code are one choice. */
 function SubjectChoice() {
@@ -237,17 +225,6 @@ function SubjectChoice() {
 
 const NAME = 'is_merged';
 
-/** A question, and a box that says yes to it. */
-const MergeQuestion = () => {
-  const words = useStaffWords();
-  return (
-    <fieldset className={styles.question}>
-      <legend>{words.mergeResult}</legend>
-      <CheckField name={NAME} label={words.yes} />
-    </fieldset>
-  );
-};
-
 /** A pair of radio buttons. */
 const MergeSegments = () => {
   const words = useStaffWords();
@@ -256,10 +233,7 @@ const MergeSegments = () => {
     <Segmented
       label={words.mergeChoice}
       value={field.value ? 'yes' : 'no'}
-      segments={[
-        { value: 'yes', label: words.yes },
-        { value: 'no', label: words.no },
-      ]}
+      segments={toChoices(['yes', 'no'], words)}
       onChange={(choice) => field.onChange(choice === 'yes')}
     />
   );
@@ -270,7 +244,12 @@ const MergeChoice = ({ as }: { as: ReportForm['merge'] }) => {
   const words = useStaffWords();
   switch (as) {
     case 'question':
-      return <MergeQuestion />;
+      return (
+        <fieldset className={styles.question}>
+          <legend>{words.mergeResult}</legend>
+          <CheckField name={NAME} label={words.yes} />
+        </fieldset>
+      );
     case 'radio':
       return <MergeSegments />;
     case 'check':

@@ -252,7 +252,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'merit-list',
     form: reportForms.merit,
     path: '/merit-list',
-    call: 'merit-list',
     empty: {
       en: 'No merit list to print. Choose the class and exam first.',
       bn: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -264,7 +263,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'fail-list',
     form: reportForms.fail,
     path: '/fail-list',
-    call: 'fail-list',
     empty: {
       en: 'No fail list to print. Choose the class and rolls first.',
       bn: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
@@ -276,7 +274,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'result-summary',
     form: reportForms.summary,
     path: '/result-summary-list',
-    call: 'result-summary',
     empty: {
       en: 'No result summary to print. Choose the class and exam first.',
       bn: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -288,7 +285,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'exam-analysis',
     form: reportForms.analysis,
     path: '/exam-analysis-sheet',
-    call: 'exam-analysis',
     empty: {
       en: 'No analysis to print. Choose the class and exam first.',
       bn: 'ছাপার মতো বিশ্লেষণ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -299,8 +295,6 @@ export const REPORTS: readonly Report[] = [
   report({
     kind: 'result-notice',
     form: reportForms.notice,
-    path: '/print-result-notice',
-    call: 'result-notice',
     empty: {
       en: 'No notice to print. Choose the exam first.',
       bn: 'ছাপার মতো নোটিশ নেই। আগে পরীক্ষা বাছাই করুন।',
@@ -311,7 +305,6 @@ export const REPORTS: readonly Report[] = [
     kind: 'blank-mark-sheets',
     form: reportForms.markSheets,
     path: '/print-mark-sheets',
-    call: 'blank-mark-sheets',
     empty: {
       en: 'No sheets to print. Choose the class and exam first.',
       bn: 'ছাপার মতো শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
@@ -322,8 +315,6 @@ export const REPORTS: readonly Report[] = [
   report({
     kind: 'class-list',
     form: reportForms.classList,
-    path: '/print-class-list',
-    call: 'class-list',
     empty: {
       en: 'No class list to print. Choose the class first.',
       bn: 'ছাপার মতো তালিকা নেই। আগে শ্রেণি বাছাই করুন।',
@@ -333,14 +324,11 @@ export const REPORTS: readonly Report[] = [
   }),
   report({
     kind: 'admit-cards',
-    path: '/print-admit-cards',
     call: 'admitted',
     ...ofAdmitted,
   }),
   report({
     kind: 'exam-routine',
-    path: '/print-exam-routine',
-    call: 'exam-routine',
     title: routineWords.title,
     form: reportForms.admitCards,
     empty: {
@@ -351,22 +339,17 @@ export const REPORTS: readonly Report[] = [
   }),
   report({
     kind: 'seat-slips',
-    path: '/print-seat-slips',
     call: 'admitted',
     title: { en: 'Seat Slips', bn: 'আসনের স্লিপ' },
     ...ofRooms,
   }),
   report({
     kind: 'seat-plan',
-    path: '/print-seat-plan',
-    call: 'seat-plan',
     title: seatPlanWords.title,
     ...ofRooms,
   }),
   report({
     kind: 'attendance-sheets',
-    path: '/print-attendance-sheets',
-    call: 'attendance-sheets',
     title: attendanceWords.title,
     ...ofRooms,
   }),

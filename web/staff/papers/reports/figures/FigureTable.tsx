@@ -21,7 +21,7 @@ import { Pages } from '#web/staff/lists/Pages.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import styles from './Reports.module.css';
+import { Stack } from '#web/ui/Layout.tsx';
 import type { FiguresProps } from './report.ts';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
@@ -40,7 +40,7 @@ type FigureTableProps<Row> = {
 export const FigureTable = <Row,>({ caption, columns, rows, rowKey, studentId }: FigureTableProps<Row>) => {
   const [page, setPage] = useState(1);
   return (
-    <div className={styles.table}>
+    <Stack>
       <DataTable
         caption={caption}
         columns={studentId ? linkNames(columns, studentId) : columns}
@@ -49,7 +49,7 @@ export const FigureTable = <Row,>({ caption, columns, rows, rowKey, studentId }:
         long
       />
       <Pages page={page} pages={Math.ceil(rows.length / PAGE)} busy={false} onPage={setPage} />
-    </div>
+    </Stack>
   );
 };
 
@@ -91,7 +91,7 @@ export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>)
   const spoken = useSpoken();
   const { words, digits } = spoken;
   return (
-    <div className={styles.table}>
+    <Stack>
       <Details items={[[words.failStudent, digits(rows.length)]]} />
       <FigureTable
         caption={words.failList}
@@ -100,7 +100,7 @@ export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>)
         studentId={({ student }) => student.studentId}
         rowKey={({ student, subject }) => `${student.studentId} ${subject.serial}`}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -144,7 +144,7 @@ export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) =>
   const { lang } = useStaffLanguage();
   const rows = useMemo(() => results.map(tabulationRow), [results]);
   return (
-    <div className={styles.table}>
+    <Stack>
       <Details
         items={[
           [words.numberOfStudents, digits(summary.totalStudents)],
@@ -161,7 +161,7 @@ export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) =>
         studentId={({ result }) => result.studentInfo.studentId}
         rowKey={({ result }) => result.studentInfo.studentId}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -169,7 +169,7 @@ export const AnalysisFigures = ({ data: { exam, analysis } }: FiguresProps<'exam
   const spoken = useSpoken();
   const { subjects, sections, nearLine } = analysis;
   return (
-    <div className={styles.table}>
+    <Stack>
       <FigureTable
         caption={analysisWords.bySubject[spoken.lang]}
         columns={dataColumns(subjectColumns(analysis, spoken))}
@@ -193,6 +193,6 @@ export const AnalysisFigures = ({ data: { exam, analysis } }: FiguresProps<'exam
           studentId={({ studentId }) => studentId}
         />
       )}
-    </div>
+    </Stack>
   );
 };

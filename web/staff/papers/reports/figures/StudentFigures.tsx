@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { FigureTable, useSpoken } from './FigureTable.tsx';
 import styles from './Reports.module.css';
 import type { FiguresProps, ReportRequest } from './report.ts';
@@ -98,13 +98,13 @@ const StudentTable = <Result extends StudentResult>({ results, children }: Stude
         onClose={close}
         wide
       >
-        <div className={styles.table}>
+        <Stack>
           {opened && children(opened)}
           <Actions>
             {info && <ButtonLink to={studentAddress(info.studentId)}>{words.studentsPage}</ButtonLink>}
             <Button onClick={close}>{words.close}</Button>
           </Actions>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

@@ -63,9 +63,11 @@ export type ReportRow<Kind extends ReportKind> = {
 
 export type Report = ReportRow<ReportKind>;
 
-/** A report is called as its form in the menu, where it has no title of its own. */
-type NewReport<Kind extends ReportKind> = Omit<ReportRow<Kind>, 'title'> & { title?: Text };
+type Named = 'title' | 'call' | 'path';
+/** What follows from the kind, and from how its form is called in the menu, is left out. */
+type NewReport<Kind extends ReportKind> = Omit<ReportRow<Kind>, Named> &
+  Partial<Pick<ReportRow<Kind>, Named>>;
 
 /** The list of reports forgets which answer, data and figures belong to the kind. */
 export const report = <Kind extends ReportKind>(row: NewReport<Kind>): Report =>
-  ({ title: row.form.link, ...row }) as unknown as Report;
+  ({ title: row.form.link, call: row.kind, path: `/print-${row.kind}`, ...row }) as unknown as Report;
