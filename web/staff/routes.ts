@@ -297,7 +297,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/teachers',
     ROLES.staff,
-    async () => (await import('./school/teachers/TeacherList.tsx')).TeacherList,
+    async () => (await import('./school/teachers/TeacherSubjects.tsx')).TeacherList,
     {
       area: 'people',
       title: 'linkTeachers',

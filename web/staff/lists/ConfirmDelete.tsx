@@ -9,6 +9,8 @@ type ConfirmDeleteProps = {
   text: ReactNode;
   /** What the button says where nothing is deleted. */
   yes?: string;
+  /** What it says meanwhile. */
+  busy?: string;
   look?: ButtonLook;
   open: boolean;
   onClose: () => void;
@@ -17,21 +19,14 @@ type ConfirmDeleteProps = {
 };
 
 /** Asks before anything is deleted; the safe answer has the focus. */
-export const ConfirmDelete = ({
-  title,
-  text,
-  yes,
-  look = 'danger',
-  open,
-  onClose,
-  onConfirm,
-}: ConfirmDeleteProps) => {
+export const ConfirmDelete = (props: ConfirmDeleteProps) => {
   const words = useStaffWords();
-  const [busy, setBusy] = useState(false);
+  const { title, text, yes = words.yesDelete, busy = yes, look = 'danger', open, onClose, onConfirm } = props;
+  const [isPending, setPending] = useState(false);
   const confirm = async () => {
-    setBusy(true);
+    setPending(true);
     await Promise.resolve(onConfirm()).catch(() => undefined);
-    setBusy(false);
+    setPending(false);
     onClose();
   };
   return (
@@ -39,8 +34,8 @@ export const ConfirmDelete = ({
       <Stack gap={5}>
         <p>{text}</p>
         <Actions>
-          <Button look={look} disabled={busy} onClick={confirm}>
-            {yes ?? words.yesDelete}
+          <Button look={look} disabled={isPending} onClick={confirm}>
+            {isPending ? busy : yes}
           </Button>
           <Button data-begin onClick={onClose}>
             {words.cancel}

@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListTable.module.css';
-import { Pages, useLastPage } from './Pages.tsx';
-import { type Ticks, useTicks } from './useTicks.ts';
+import { type Ticks, useTicks } from './ListTable.tsx';
+import { Pages, useLastPage } from './ListTools.tsx';
 
 type Deleted = { _id: string; deletedAt: string };
 

@@ -11,7 +11,6 @@ import { Stack } from '#web/ui/Layout.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { LongTable, type RowHeight, SortHead } from './LongTable.tsx';
-import type { Ticks } from './useTicks.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
 export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
@@ -19,6 +18,8 @@ export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
     key: string;
     /** Shown only when it is chosen. */
     extra?: boolean;
+    /** The value is shown in the digits of the screen. */
+    digits?: boolean;
   };
 
 type ListTableProps<Row> = {
@@ -46,9 +47,14 @@ const ROW: RowHeight = { fine: 34, coarse: 56 };
 /** A list that is worked on: sorted by its heads, its name and actions always in sight; cards on a phone. */
 export const ListTable = <Row,>(props: ListTableProps<Row>) => {
   const { columns, rows } = props;
-  const { lang } = useLanguage();
+  const { lang, figures } = useLanguage();
   const view = useListView(props.id);
-  const shown = columns.filter((column) => isShown(column, view));
+  const shown = columns
+    .filter((column) => isShown(column, view))
+    .map(({ digits, ...column }): ListColumn<Row> => {
+      const inDigits = { ...column, cell: (row: Row) => figures(column.value(row)) };
+      return digits ? inDigits : column;
+    });
   const sorted = useMemo(() => sortRows(rows, columns, view, lang), [rows, columns, view, lang]);
   const Layout = useNarrow() ? Cards : Table;
   return <Layout {...props} columns={shown} rows={sorted} view={view} />;
@@ -280,5 +286,39 @@ export const useListView = (id: string): ListView => {
       else store({ sort: view.sort.descending ? null : { key, descending: true } });
     },
     showColumn: (key, isShown) => store({ shown: { ...view.shown, [key]: isShown } }),
+  };
+};
+
+/** Rows that are ticked; they stay so while others are sorted, filtered or scrolled out of sight. */
+export type Ticks = {
+  ids: readonly string[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** Whether all rows in sight are ticked. */
+  all: boolean;
+  toggleAll: () => void;
+  clear: () => void;
+};
+
+/** `loaded` are all rows that there are, `inSight` those that the filters leave. */
+export const useTicks = (loaded: readonly string[], inSight: readonly string[]): Ticks => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const current = new Set(loaded.filter((id) => ticked.has(id)));
+  const all = inSight.length > 0 && inSight.every((id) => current.has(id));
+  const change = (ids: readonly string[], add: boolean) => {
+    const next = new Set(current);
+    for (const id of ids) {
+      if (add) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+  };
+  return {
+    ids: [...current],
+    has: (id) => current.has(id),
+    toggle: (id) => change([id], !current.has(id)),
+    all,
+    toggleAll: () => change(inSight, !all),
+    clear: () => setTicked(new Set()),
   };
 };

@@ -31,7 +31,7 @@ const KINDS = 'image/*,.zip,application/zip';
 
 /** Photos of many students from files named by student ID: seen beside those that they replace before any is stored. */
 export const AddPhotos = () => {
-  const { words, lang, count } = useStaffLanguage();
+  const { words, lang, count, t } = useStaffLanguage();
   const labels = photosWords[lang];
   const { ready, unused, progress, choose, store, stop } = usePhotos();
   const [isReplacing, setReplacing] = useState(false);
@@ -77,29 +77,23 @@ export const AddPhotos = () => {
           />
         )}
       </Panel>
-      {unused.length > 0 && <UnusedFiles files={unused} />}
+      {unused.length > 0 && (
+        <Panel title={labels.unused(count(unused.length))}>
+          <DataTable
+            long
+            caption={labels.filesAndWhy}
+            columns={[
+              { title: labels.file, cell: ({ name }) => name },
+              { title: labels.why, cell: (file) => ('word' in file ? labels[file.word] : t(file.message)) },
+            ]}
+            rows={unused}
+            rowKey={({ id }) => id}
+          />
+        </Panel>
+      )}
       {ready.length > 0 && <ReadyPhotos photos={ready} isReplacing={isReplacing} />}
       <LeaveWarning leaving={leaving} isLost />
     </Screen>
-  );
-};
-
-const UnusedFiles = ({ files }: { files: readonly UnusedFile[] }) => {
-  const { lang, count, t } = useStaffLanguage();
-  const labels = photosWords[lang];
-  return (
-    <Panel title={labels.unused(count(files.length))}>
-      <DataTable
-        long
-        caption={labels.filesAndWhy}
-        columns={[
-          { title: labels.file, cell: ({ name }) => name },
-          { title: labels.why, cell: (file) => ('word' in file ? labels[file.word] : t(file.message)) },
-        ]}
-        rows={files}
-        rowKey={({ id }) => id}
-      />
-    </Panel>
   );
 };
 
@@ -176,19 +170,10 @@ const findStudents = async (files: readonly PhotoFile[]): Promise<StudentWithPho
   const found: StudentWithPhoto[] = [];
   for (let at = 0; at < ids.length; at += MOST_IDS) {
     const studentIds = ids.slice(at, at + MOST_IDS);
-    found.push(
-      ...(await api.post<{ data: StudentWithPhoto[] }>('/student/by-student-id', { studentIds })).data,
-    );
+    const { data } = await api.post<{ data: StudentWithPhoto[] }>('/student/by-student-id', { studentIds });
+    found.push(...data);
   }
   return found;
-};
-
-/** With the photo that the user saw, so that the server refuses to replace another. */
-const photoForm = ({ photo, student }: ReadyPhoto): FormData => {
-  const form = new FormData();
-  form.set('was', JSON.stringify({ studentPicture: student.studentPicture }));
-  form.set('studentPicture', photo);
-  return form;
 };
 
 let lastId = 0;
@@ -213,14 +198,11 @@ const usePhotos = () => {
   const [progress, setProgress] = useState<PhotoProgress | null>(null);
   const isStopped = useRef(false);
   const shown = useRef<string[]>([]);
-  const forgetShown = () => {
-    for (const address of shown.current) URL.revokeObjectURL(address);
-  };
   useEffect(() => {
     isStopped.current = false;
     return () => {
       isStopped.current = true;
-      for (const address of shown.current) URL.revokeObjectURL(address);
+      shown.current.forEach(URL.revokeObjectURL);
     };
   }, []);
 
@@ -242,7 +224,7 @@ const usePhotos = () => {
       if (typeof shrunk === 'string') others.push(unusedFile(file.name, { message: shrunk }));
       else photos.push({ student, ...shrunk, address: URL.createObjectURL(shrunk.photo), name: file.name });
     }
-    forgetShown();
+    shown.current.forEach(URL.revokeObjectURL);
     shown.current = photos.map(({ address }) => address);
     setReady(photos);
     setUnused(others);
@@ -255,7 +237,11 @@ const usePhotos = () => {
       if (isStopped.current) break;
       setProgress({ stage: 'storing', done, total: photos.length });
       try {
-        await api.put(`/student/${each.student._id}`, photoForm(each));
+        const form = new FormData();
+        // With the photo that the user saw, so that the server refuses to replace another.
+        form.set('was', JSON.stringify({ studentPicture: each.student.studentPicture }));
+        form.set('studentPicture', each.photo);
+        await api.put(`/student/${each.student._id}`, form);
         stored += 1;
       } catch (error) {
         if (!isOfThisPhoto(error)) {

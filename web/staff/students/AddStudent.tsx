@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { hasGroups } from '#documents/model/classes.ts';
-import {
-  type Student,
-  type StudentInput,
-  studentFormSchema,
-  studentSchema,
-} from '#documents/model/student.ts';
+import { type StudentInput, studentFormSchema, studentSchema } from '#documents/model/student.ts';
 import type { AddedAnswer, FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { blankFields } from '#web/staff/forms/blankFields.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -49,20 +45,16 @@ export const AddStudent = () => {
   });
   const [joined, setJoined] = useState<AddedAnswer | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);
-  const sendPhoto = async ({ student }: { student: Student }, picture: File) => {
-    const form = new FormData();
-    form.set('studentPicture', picture);
-    // The student is stored already, and the photo can be added in an edit.
-    await api.put(`/student/${student._id}`, form).catch(toast.failure);
-  };
   const add = async (values: StudentInput) => {
     const response = await request('POST', '/api/v1/addStudentData', values);
-    if (response.status === 202) {
-      toast.error(words.studentIdExists);
-      return;
-    }
+    if (response.status === 202) return void toast.error(words.studentIdExists);
     const answer: AddedAnswer = await response.json();
-    if (photo) await sendPhoto(answer, photo);
+    if (photo) {
+      const form = new FormData();
+      form.set('studentPicture', photo);
+      // The student is stored already, and the photo can be added in an edit.
+      await api.put(`/student/${answer.student._id}`, form).catch(toast.failure);
+    }
     toast.success(words.studentAdded);
     if (answer.missed.length > 0) setJoined(answer);
     setPhoto(null);
@@ -105,24 +97,14 @@ const PAUSE_MS = 300;
 
 /** While a student is filled in: offers the next free roll, says who has the typed one, and shows likely doubles. */
 const NewStudentHints = () => {
-  const { lang, words, figures, value, className } = useStaffLanguage();
+  const { words, figures, value, className } = useStaffLanguage();
   const check = useNewStudentCheck();
-  const { setValue, getValues, getFieldState, setError, clearErrors, watch } = useFormContext();
-  const nameFor = (student: FoundStudent) => (lang === 'bn' && student.studentNameBn) || student.studentName;
-  const offered = useRef('');
-  // A roll that is typed stays, also where it is the one that was offered.
-  useEffect(() => {
-    const watching = watch((_, { name, type }) => {
-      if (name === 'roll' && type === 'change') offered.current = '';
-    });
-    return () => watching.unsubscribe();
-  }, [watch]);
+  const { setValue, getValues, getFieldState, setError, clearErrors } = useFormContext();
+  const nameFor = useStudentName();
   const nextRoll = check?.nextRoll;
   const offerRoll = useEffectEvent((next: number) => {
-    const roll = String(getValues('roll') ?? '');
-    if (roll !== '' && roll !== offered.current) return;
-    offered.current = figures(next);
-    setValue('roll', offered.current);
+    // A roll that is typed stays, also where it is the one that was offered: only typing makes the field dirty.
+    if (!getFieldState('roll').isDirty) setValue('roll', figures(next));
   });
   useEffect(() => {
     if (nextRoll) offerRoll(nextRoll);

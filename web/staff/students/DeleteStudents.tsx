@@ -23,7 +23,17 @@ type Kept = { student: Student; why: Message };
 /** Asks, deletes, and leads on to the leaving of those who are not deleted because they have a published result. */
 export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsProps) => {
   const { words, figures } = useStaffLanguage();
-  const remove = useDeleteStudents();
+  const toast = useToast();
+  const restore = useRestoreStudents();
+  const remove = useAction({
+    call: (ids: string[]): Promise<{ message: string }> =>
+      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
+    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
+    undo: (_answer, ids) => restore.mutate(ids),
+    // One that says what to do instead is shown by the dialog.
+    onFailed: (error) => studentsToLeave(error).length > 0 || toast.error(words.studentDeleteFailed),
+    changes: [queryKeys.students()],
+  });
   const [kept, setKept] = useState<Kept[]>([]);
   const [first] = students;
   const who = students.length > 1 ? words.studentsFound(figures(students.length)) : first?.studentName;
@@ -122,22 +132,6 @@ const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
     call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
     done: () => words.restored,
     onDone: onLate ?? askLate,
-    changes: [queryKeys.students()],
-  });
-};
-
-/** Deletes one or many at once; the toast takes it back. */
-const useDeleteStudents = () => {
-  const words = useStaffWords();
-  const toast = useToast();
-  const restore = useRestoreStudents();
-  return useAction({
-    call: (ids: string[]): Promise<{ message: string }> =>
-      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
-    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
-    undo: (_answer, ids) => restore.mutate(ids),
-    // One that says what to do instead is shown by the dialog.
-    onFailed: (error) => studentsToLeave(error).length > 0 || toast.error(words.studentDeleteFailed),
     changes: [queryKeys.students()],
   });
 };

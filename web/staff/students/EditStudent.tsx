@@ -20,6 +20,7 @@ import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
 import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
+import { fieldLabels } from './studentColumns.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
@@ -127,20 +128,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     >
       <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields editing />
-      <FieldConflicts
-        editing={fieldConflicts}
-        labels={{
-          ...words.personFields,
-          roll: words.roll,
-          class: words.class,
-          section: words.section,
-          shift: words.shift,
-          group: words.group,
-          fourthSubjectCode: words.fourthSubjectLabel,
-          chosenSubjectCodes: words.chosenSubjects,
-        }}
-        show={show}
-      />
+      <FieldConflicts editing={fieldConflicts} labels={fieldLabels(words)} show={show} />
       <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
       <FormActions submit={words.saveChanges} onCancel={onClose} />

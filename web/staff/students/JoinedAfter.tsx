@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts';
 import { EVERY_QUERY } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -16,10 +17,11 @@ type JoinedAfterProps = { answer: MissedAnswer; name?: string; onClose: () => vo
 
 /** Asks whether the terms that were published before students came count for them; a superadmin decides it. */
 export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAfterProps) => {
-  const { words, value, figures, count, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, count, className } = language;
   const late = useExemptLate();
   const [chosen, setChosen] = useState<readonly Missed[]>(missed);
-  const nameTerm = ({ term, session }: Missed) => `${value(term)} ${figures(session)}`;
+  const nameTerm = (exam: Missed) => examName(language, exam);
   const tick = (exam: Missed, isOn: boolean) =>
     setChosen(missed.filter((one) => (one === exam ? isOn : chosen.includes(one))));
   const label = (exam: Missed) =>
@@ -64,14 +66,13 @@ type MissedExamsProps = { answer: MissedAnswer; exempt: boolean; onExempt: (exem
 
 /** Before students are stored: which published exams they join after, and whether they are exempt from them. */
 export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: MissedExamsProps) => {
-  const { words, value, figures, count, className } = useStaffLanguage();
+  const { words } = useStaffLanguage();
+  const describe = useMissedText();
   if (missed.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-label={words.joinedAfter}>
-      {missed.map(({ session, term, className: name, count: students }) => (
-        <p key={`${session} ${term} ${name}`}>
-          {words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name))}
-        </p>
+      {missed.map(describe).map((text) => (
+        <p key={text}>{text}</p>
       ))}
       {can.exempt ? (
         <Check label={words.exemptThem} checked={exempt} onChange={onExempt} />
@@ -80,6 +81,16 @@ export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: Misse
       )}
     </Stack>
   );
+};
+
+const useMissedText = () => {
+  const language = useStaffLanguage();
+  return (exam: Missed): string =>
+    language.words.joinLate(
+      language.count(exam.count),
+      examName(language, exam),
+      language.className(exam.className),
+    );
 };
 
 type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
@@ -104,17 +115,16 @@ export const useExemptLate = () => {
 
 /** After students came into a class: tells which published exams they missed, with the button that exempts them. */
 export const useAskLate = () => {
-  const { words, value, figures, count, className } = useStaffLanguage();
+  const { words } = useStaffLanguage();
+  const describe = useMissedText();
   const toast = useToast();
   const exempt = useExemptLate();
   return ({ missed, can }: MissedAnswer) => {
     if (missed.length === 0) return;
-    const said = missed.map(({ session, term, className: name, count: students }) =>
-      words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name)),
-    );
-    if (!can.exempt) toast.success([...said, words.superadminDecides].join(' '));
+    const text = missed.map(describe).join(' ');
+    if (!can.exempt) toast.success(`${text} ${words.superadminDecides}`);
     else
-      toast.successWith(said.join(' '), words.exemptNow, () =>
+      toast.successWith(text, words.exemptNow, () =>
         exempt.mutate(missed.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
       );
   };

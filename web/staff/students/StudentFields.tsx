@@ -30,48 +30,10 @@ type StudentFieldsProps = {
   editing?: boolean;
 };
 
-/** Names, parents and phone. */
-const PersonFields = ({ editing }: StudentFieldsProps) => {
-  const { words } = useStaffLanguage();
-  return (
-    <Fields pairs={editing ? 2 : 4}>
-      <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
-      <NumberField name="roll" label={words.roll} />
-      <BothScripts name="studentName" label={words.name} data-begin={editing || undefined} />
-      <BothScripts name="fatherName" label={words.fatherName} />
-      <BothScripts name="motherName" label={words.motherName} />
-      <TextField name="mobile" label={words.phoneNumber} inputMode="tel" autoComplete="off" />
-    </Fields>
-  );
-};
-
-/** For ID cards and emergencies; all of it may be left blank. */
-const GuardianFields = ({ editing }: StudentFieldsProps) => {
-  const { words } = useStaffLanguage();
-  const labels = words.personFields;
-  return (
-    <Fields pairs={editing ? 2 : 4}>
-      <BothScripts name="guardianName" label={labels.guardianName} hint={words.ifOtherThanParents} />
-      <TextField
-        name="emergencyPhone"
-        label={labels.emergencyPhone}
-        hint={words.ifOtherThanMobile}
-        inputMode="tel"
-        autoComplete="off"
-      />
-      <SelectField
-        name="bloodGroup"
-        label={labels.bloodGroup}
-        choices={BLOOD_CHOICES}
-        placeholder={words.none}
-      />
-    </Fields>
-  );
-};
-
-/** The enrolment. */
-const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
+/** Names, parents and phone; the enrolment; and what ID cards and emergencies need, which may all be left blank. */
+export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
   const { words, figures } = useStaffLanguage();
+  const labels = words.personFields;
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
   const choices = useChoices();
@@ -79,32 +41,48 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   const scope = ownClassScope(useProfile().data);
   const next = String(Number(choices.sessions[0]?.value) + 1);
   const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
-  const select = (name: string, label: string, offered: readonly Choice[]) => (
-    <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
-  );
   return (
-    <Fields short>
-      <FilterFields
-        fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
-        choices={{ session: admissionYears }}
-        scope={scope}
-      />
-      {select('religion', words.religion, religions)}
-      {select('gender', words.gender, genders)}
-      <FourthSubjectField />
-    </Fields>
+    <>
+      <Fields pairs={editing ? 2 : 4}>
+        <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
+        <NumberField name="roll" label={words.roll} />
+        <BothScripts name="studentName" label={words.name} data-begin={editing || undefined} />
+        <BothScripts name="fatherName" label={words.fatherName} />
+        <BothScripts name="motherName" label={words.motherName} />
+        <TextField name="mobile" label={words.phoneNumber} inputMode="tel" autoComplete="off" />
+      </Fields>
+      <Fields short>
+        <FilterFields
+          fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
+          choices={{ session: admissionYears }}
+          scope={scope}
+        />
+        <SelectField name="religion" label={words.religion} choices={religions} placeholder={words.choose} />
+        <SelectField name="gender" label={words.gender} choices={genders} placeholder={words.choose} />
+        <FourthSubjectField />
+      </Fields>
+      <Fields pairs={editing ? 2 : 4}>
+        <BothScripts name="guardianName" label={labels.guardianName} hint={words.ifOtherThanParents} />
+        <TextField
+          name="emergencyPhone"
+          label={labels.emergencyPhone}
+          hint={words.ifOtherThanMobile}
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <SelectField
+          name="bloodGroup"
+          label={labels.bloodGroup}
+          choices={BLOOD_CHOICES}
+          placeholder={words.none}
+        />
+      </Fields>
+    </>
   );
 };
 
-export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
-  <>
-    <PersonFields editing={editing} />
-    <EnrolmentFields editing={editing} />
-    <GuardianFields editing={editing} />
-  </>
-);
-
 const SEAT = ['class', 'group', 'year', 'religion'] as const;
+type Seat = 'className' | 'group' | 'year' | 'religion';
 
 /** Only where the class and group have candidates for it; a code that they do not have is taken away. */
 const FourthSubjectField = () => {
@@ -194,8 +172,6 @@ export const keptFourth = (chosen: string, { codes, isWhereStored }: Offered): s
   return waits || codes.includes(chosen) ? chosen : '';
 };
 
-type Asked = { className: string; group: string; year: string; religion: string };
-
 /** A flagged subject, with what tells whether another is the same choice (rules 4 and 9). */
 type OfferedSubject = Choice & { group: string; choice: string };
 
@@ -207,7 +183,7 @@ type FourthSubjects = {
 };
 
 /** What a student of this class, group and religion may take as the fourth subject. */
-const useFourthSubjects = ({ className, group, year, religion }: Asked): FourthSubjects => {
+const useFourthSubjects = ({ className, group, year, religion }: Record<Seat, string>): FourthSubjects => {
   const { lang } = useStaffLanguage();
   const filters = { class: className, group, year };
   const hasFourth = hasFourthSubject(Number(className));

@@ -3,15 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import styles from '#web/staff/lists/ListTable.module.css';
-import { ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ListTable, useTicks } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
-import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -58,7 +57,19 @@ export const StudentList = () => {
       }
     >
       <search className={styles.tools} aria-label={words.studentFilters}>
-        <StudentFilters filters={{ ...filters, search }} onChange={setFilter} />
+        <SearchInput
+          label={words.searchStudent}
+          value={search}
+          onChange={(text) => setFilter({ search: text })}
+        />
+        <FilterBar
+          values={filters}
+          onChange={setFilter}
+          fields={['year', 'class', 'group', 'section', 'shift']}
+          all={['session', 'className', 'group', 'section', 'shift']}
+          everything={{ value: '', label: words.all }}
+          groups="whereThereAre"
+        />
         {ticks.ids.length > 0 && (
           <TickedStudents
             students={ticked}
@@ -165,34 +176,6 @@ function searchText(student: ListedStudent): string {
   searchTexts.set(student, text);
   return text;
 }
-
-type StudentFiltersProps = {
-  filters: Record<string, string>;
-  /** A blank value takes a filter away. */
-  onChange: (changed: Record<string, string>) => void;
-};
-
-/** On one line; what is chosen or typed counts at once. */
-const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
-  const words = useStaffWords();
-  return (
-    <>
-      <SearchInput
-        label={words.searchStudent}
-        value={filters.search ?? ''}
-        onChange={(search) => onChange({ search })}
-      />
-      <FilterBar
-        values={filters}
-        onChange={onChange}
-        fields={['year', 'class', 'group', 'section', 'shift']}
-        all={['session', 'className', 'group', 'section', 'shift']}
-        everything={{ value: '', label: words.all }}
-        groups="whereThereAre"
-      />
-    </>
-  );
-};
 
 type TickedStudentsProps = {
   students: readonly ListedStudent[];

@@ -1,15 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
+import { progressWords } from '#documents/progress-report/words.ts';
 import type { Enrolment } from '#web/api/answers.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useDownload } from '#web/staff/forms/useAction.ts';
+import { sideAt } from '#web/staff/papers/id-cards/cardRequest.ts';
+import { cardDesignAtom } from '#web/staff/papers/id-cards/PrinterSettings.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { Photo } from './photos/Photo.tsx';
-import { StudentPapers } from './StudentPapers.tsx';
 import { useEnrolments } from './studentQueries.ts';
 
 /** What is stored of a student, in its three parts. */
@@ -109,3 +118,60 @@ export const EnrolmentHistory = ({ id }: { id: string }) => {
     </Stack>
   );
 };
+
+/** A student's papers of a term, and the report on all terms, each as a file. */
+export const StudentPapers = ({ student }: { student: Student }) => {
+  const { words, lang } = useStaffLanguage();
+  const { terms } = useChoices();
+  const [exam] = useWorkingExam();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const known = terms.find(({ value }) => value === (chosen ?? exam.term)) ?? terms[0];
+  const term = known?.value ?? '';
+  const design = useAtomValue(cardDesignAtom);
+  const download = useDownload();
+  const button = (paper: PaperOfStudent, text: string) => (
+    <Button
+      disabled={download.isPending}
+      onClick={() => download.mutate({ address: paperAddress(paper, student, { term, lang }) })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Actions>
+      <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
+      {button('transcript', words.transcript)}
+      {button('marksheet', words.linkMarksheet)}
+      <ButtonLink to={cardAddress(student, design)}>{words.linkIdCards}</ButtonLink>
+      {button('progress-report', progressWords.title[lang])}
+    </Actions>
+  );
+};
+
+export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
+
+const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
+  if (paper === 'progress-report') return { id: student._id };
+  const { class: className, section, shift, group, studentId } = student;
+  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
+  const [session, roll] = [String(student.year), String(student.roll)];
+  const exam = { className, session, term, ...classFilters };
+  if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
+  return { ...exam, studentId };
+};
+
+/** Both sides of one card, as they were printed last, such as for one that is lost. */
+const cardAddress = (student: Student, design: Record<string, string>): string => {
+  const { class: className, year, section, shift, group, roll } = student;
+  const [session, one] = [String(year), String(roll)];
+  const range = { rollFrom: one, rollTo: one, year: session, class: className, section, group, shift };
+  return sideAt('both', new URLSearchParams({ layout: '1', ...design, ...range }));
+};
+
+/** Where the server has one student's paper. */
+export const paperAddress = (
+  paper: PaperOfStudent,
+  student: Student,
+  { term, lang }: { term: string; lang: Lang },
+): string =>
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;

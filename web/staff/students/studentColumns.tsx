@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { shortDay } from '#documents/i18n/messages/message.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
@@ -16,8 +16,7 @@ export const useStudentColumns = (
   filters: Record<string, string>,
   students: readonly ListedStudent[],
 ): ListColumn<ListedStudent>[] => {
-  const language = useStaffLanguage();
-  const { words, lang, figures, value, className } = language;
+  const { words, lang, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
   return [
@@ -44,14 +43,8 @@ export const useStudentColumns = (
       value: ({ left }) => left?.on ?? '',
       cell: ({ left }) => left && studentWords[lang].leftOnDay(shortDay(lang, left.on)),
     },
-    ...numberColumns(language),
-    {
-      key: 'year',
-      title: words.year,
-      extra: true,
-      value: ({ year }) => year,
-      cell: ({ year }) => figures(year),
-    },
+    ...numberColumns(words),
+    { key: 'year', title: words.year, extra: true, digits: true, value: ({ year }) => year },
     {
       key: 'class',
       title: words.class,
@@ -95,8 +88,8 @@ export const useStudentColumns = (
       key: 'emergency',
       title: words.personFields.emergencyPhone,
       extra: true,
+      digits: true,
       value: ({ emergencyPhone = '' }) => emergencyPhone,
-      cell: ({ emergencyPhone = '' }) => figures(emergencyPhone),
     },
     {
       key: 'blood',
@@ -104,33 +97,26 @@ export const useStudentColumns = (
       extra: true,
       value: ({ bloodGroup = '' }) => bloodGroup,
     },
-    {
-      key: 'mobile',
-      title: words.mobile,
-      value: ({ mobile }) => mobile,
-      cell: ({ mobile }) => figures(mobile),
-    },
+    { key: 'mobile', title: words.mobile, digits: true, value: ({ mobile }) => mobile },
   ];
 };
+
+/** What the fields of a record are called. */
+export const fieldLabels = (words: AllWords) => ({
+  ...words.personFields,
+  roll: words.roll,
+  class: words.class,
+  section: words.section,
+  shift: words.shift,
+  group: words.group,
+  fourthSubjectCode: words.fourthSubjectLabel,
+  chosenSubjectCodes: words.chosenSubjects,
+});
 
 type Numbered = { roll: number; studentId: string };
 
 /** Roll and student ID, by which a student is found on paper. */
-export const numberColumns = ({
-  words,
-  figures,
-}: ReturnType<typeof useStaffLanguage>): ListColumn<Numbered>[] => [
-  {
-    key: 'roll',
-    title: words.roll,
-    figure: true,
-    value: ({ roll }) => roll,
-    cell: ({ roll }) => figures(roll),
-  },
-  {
-    key: 'id',
-    title: words.shortId,
-    value: ({ studentId }) => studentId,
-    cell: ({ studentId }) => figures(studentId),
-  },
+export const numberColumns = (words: AllWords): ListColumn<Numbered>[] => [
+  { key: 'roll', title: words.roll, figure: true, digits: true, value: ({ roll }) => roll },
+  { key: 'id', title: words.shortId, digits: true, value: ({ studentId }) => studentId },
 ];

@@ -136,6 +136,8 @@ const describeJob = (
   return parts.filter(Boolean).join(' · ');
 };
 
+const LOOKS: Partial<Record<PrintJob['status'], string>> = { done: 'good', failed: 'wrong' };
+
 /** One job: what it is, how far it is, and what can be done with it. */
 const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
   const language = useStaffLanguage();
@@ -155,7 +157,7 @@ const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
           {hour(createdAt)}
         </time>
       </div>
-      <p className={classes(styles.status, styles[status])} role="status">
+      <p className={classes(styles.status, LOOKS[status])} role="status">
         <span className="visually-hidden">{title}: </span>
         {words.jobStatus[status]}
       </p>

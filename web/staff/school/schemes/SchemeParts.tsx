@@ -50,7 +50,16 @@ export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
             </Fields>
           </FieldsPart>
         )}
-        {hasFourthSubject(classValue) && <FourthParts fallback={fallback} />}
+        {hasFourthSubject(classValue) && (
+          <>
+            <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
+              <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
+            </FieldsPart>
+            <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
+              <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
+            </FieldsPart>
+          </>
+        )}
         <FieldsPart part="merge" fallback={fallback.merge}>
           <Fields short>
             <NumberField name="merge.halfYearly" label={words.halfYearlyWeight} />
@@ -126,21 +135,6 @@ const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
   );
 };
 
-/** The rules of a fourth subject, in the classes that have one. */
-const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
-  const words = schemesWords[useStaffLanguage().lang];
-  return (
-    <>
-      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
-        <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
-      </FieldsPart>
-      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
-        <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
-      </FieldsPart>
-    </>
-  );
-};
-
 /** A part of a field or two, which are off while it follows the default. */
 const FieldsPart = ({ children, ...part }: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
   <PartPanel {...part}>
@@ -174,7 +168,11 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
   return (
     <Panel title={title}>
       <div className={styles.whose}>
-        <span className={isOwn ? styles.active : 'soft'}>{isOwn ? words.ownRule : words.followsDefault}</span>
+        {isOwn ? (
+          <strong className="good">{words.ownRule}</strong>
+        ) : (
+          <span className="soft">{words.followsDefault}</span>
+        )}
         <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
           {act}
         </Button>

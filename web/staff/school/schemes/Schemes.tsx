@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
@@ -16,16 +16,17 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { scrollToStart } from '#web/ui/scrollIntoSight.ts';
 import { SchemeParts } from './SchemeParts.tsx';
 import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
@@ -43,7 +44,7 @@ export const Schemes = () => {
     askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
   return (
     <Screen title={words.linkSchemes} lead={schemesWords[lang].schemesLead}>
-      <search className={styles.choice} aria-label={schemesWords[lang].schemePlace}>
+      <Row as="search" aria-label={schemesWords[lang].schemePlace}>
         <Select
           label={words.session}
           value={year.session}
@@ -56,7 +57,7 @@ export const Schemes = () => {
           choices={classes}
           onChange={(className) => set({ className })}
         />
-      </search>
+      </Row>
       <SchemeOfClass key={JSON.stringify(year)} year={year} />
     </Screen>
   );
@@ -66,14 +67,14 @@ const SchemeOfClass = ({ year }: { year: ClassYear }) => {
   const { lang } = useStaffLanguage();
   const { data: answer, error, refetch } = useScheme(year);
   const [saves, setSaves] = useState(0);
-  if (error && !answer)
-    return (
-      <Notice wrong onRetry={refetch}>
-        {schemesWords[lang].rulesFailed}
-      </Notice>
-    );
-  if (!answer) return <Loading />;
-  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
+  if (answer)
+    return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
+  if (!error) return <Loading />;
+  return (
+    <Notice wrong onRetry={refetch}>
+      {schemesWords[lang].rulesFailed}
+    </Notice>
+  );
 };
 
 type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
@@ -102,34 +103,26 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
     if (data) setSeen(data.updatedAt);
   };
   return (
-    <>
-      <Form
-        schema={schemeFormSchema}
-        defaults={fields}
-        onSubmit={compare}
-        onFailure={fail}
-        label={words.linkSchemes}
-      >
-        <FormLeaving changed={also.length > 0} />
-        <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
-        <Watch onChange={() => setPreview(null)} />
-        <Bar>
-          <PresetChoice presets={answer.presets} fallback={answer.fallback} />
-          {answer.updatedAt && <p className="soft">{labels.changedAt(moment(answer.updatedAt))}</p>}
-        </Bar>
-        <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
-        <OtherClasses
-          className={year.className}
-          chosen={also}
-          onChange={(chosen) => {
-            setAlso(chosen);
-            setPreview(null);
-          }}
-        />
-        <Submit busy={labels.comparing}>{labels.showChanges}</Submit>
-      </Form>
-      {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
-    </>
+    <Form
+      schema={schemeFormSchema}
+      defaults={fields}
+      onSubmit={compare}
+      onFailure={fail}
+      label={words.linkSchemes}
+    >
+      <FormLeaving changed={also.length > 0} />
+      <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
+      <Bar>
+        <PresetChoice presets={answer.presets} fallback={answer.fallback} />
+        {answer.updatedAt && <p className="soft">{labels.changedAt(moment(answer.updatedAt))}</p>}
+      </Bar>
+      <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
+      <OtherClasses className={year.className} chosen={also} onChange={setAlso} />
+      <Submit busy={labels.comparing}>{labels.showChanges}</Submit>
+      {preview?.also === also && (
+        <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />
+      )}
+    </Form>
   );
 };
 
@@ -150,17 +143,6 @@ const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
   return null;
 };
 
-/** Tells of every change, however it was made. */
-const Watch = ({ onChange }: { onChange: () => void }) => {
-  const { watch } = useFormContext();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only ever sets a state
-  useEffect(() => {
-    const watching = watch(onChange);
-    return () => watching.unsubscribe();
-  }, [watch]);
-  return null;
-};
-
 type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
 
 /** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
@@ -175,18 +157,18 @@ const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
     reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
   };
   return (
-    <div className={styles.choice}>
+    <Row>
       <Select
         label={schemesWords[lang].startFromPreset}
         value={name}
-        choices={presets.map((preset) => ({
-          value: preset.name,
-          label: schemesWords[lang].presets[preset.name],
-        }))}
+        choices={toChoices(
+          presets.map((preset) => preset.name),
+          schemesWords[lang].presets,
+        )}
         onChange={(chosen) => setName(chosen as typeof name)}
       />
       <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
-    </div>
+    </Row>
   );
 };
 
@@ -204,7 +186,7 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
     ({ value }) => value !== className && bandForClass(Number(value)) === band,
   );
   return (
-    <fieldset className={styles.others}>
+    <Row as="fieldset" gap={4}>
       <legend>{schemesWords[lang].alsoFor}</legend>
       {others.map(({ value, label }) => (
         <Check
@@ -216,7 +198,7 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
           }
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -227,15 +209,26 @@ type SchemeChangesProps = SharedScheme & {
   onFailure: (error: unknown) => void;
 };
 
-/** What these rules would change, exam by exam; they are saved from here, after a question. */
+/** What the rules in the form would change, exam by exam; they are saved from here, after a question. */
 const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = schemesWords[lang];
-  const { also } = shared;
+  const { own, also } = shared;
+  const inForm = schemeFormSchema.safeParse(useWatch());
   const [asking, setAsking] = useState(false);
-  const save = useSaveScheme(year);
+  const queries = useQueryClient();
+  const save = useAction({
+    call: () => api.put<SchemeAnswer>(savePath(year, shared), own),
+    done: () => labels.rulesSaved,
+    onDone: (answer) => {
+      for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
+      queries.setQueryData(schemeKey(year), answer);
+      onSaved();
+    },
+    onFailed: onFailure,
+  });
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
-  const close = () => setAsking(false);
+  if (JSON.stringify(inForm.data) !== JSON.stringify(own)) return null;
   return (
     <div ref={scrollToStart} className={styles.changes}>
       <Panel title={labels.changesTitle}>
@@ -254,31 +247,20 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
             {labels.saveRules}
           </Button>
         </Actions>
-        <Dialog title={labels.saveRulesTitle} open={asking} onClose={close}>
-          <Stack gap={5}>
-            <p>
-              {labels.saveRulesText(
-                figures(changed),
-                [year.className, ...also].map(figures).join(', '),
-                figures(year.session),
-              )}
-            </p>
-            <Actions>
-              <Button
-                look="main"
-                disabled={save.isPending}
-                onClick={() =>
-                  save.mutate(shared, { onSuccess: onSaved, onError: onFailure, onSettled: close })
-                }
-              >
-                {save.isPending ? words.saving : words.save}
-              </Button>
-              <Button data-begin onClick={close}>
-                {words.cancel}
-              </Button>
-            </Actions>
-          </Stack>
-        </Dialog>
+        <ConfirmDelete
+          title={labels.saveRulesTitle}
+          text={labels.saveRulesText(
+            figures(changed),
+            [year.className, ...also].map(figures).join(', '),
+            figures(year.session),
+          )}
+          yes={words.save}
+          busy={words.saving}
+          look="main"
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => save.mutateAsync()}
+        />
       </Panel>
     </div>
   );
@@ -307,18 +289,3 @@ const savePath = (year: ClassYear, { also, seen }: SharedScheme) =>
 /** Whose results these rules would change; nothing is stored. */
 const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
   (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
-
-const useSaveScheme = (year: ClassYear) => {
-  const { lang } = useStaffLanguage();
-  const queries = useQueryClient();
-  return useAction({
-    call: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
-    done: () => schemesWords[lang].rulesSaved,
-    onDone: (answer, { also }) => {
-      for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
-      queries.setQueryData(schemeKey(year), answer);
-    },
-    // The form shows it.
-    onFailed: () => undefined,
-  });
-};

@@ -9,11 +9,18 @@ import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
-import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
+import {
+  ColumnPicker,
+  ExcelButton,
+  Pages,
+  SearchInput,
+  useLastPage,
+  useSetFilter,
+} from '#web/staff/lists/ListTools.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 
 const LIST = 'security-log';
 const PAGE_SIZE = 100;
@@ -40,10 +47,7 @@ export const SecurityLog = () => {
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage });
   const rows = data?.data ?? [];
-  const kinds = SECURITY_EVENTS.map((value) => ({
-    value,
-    label: labels.securityEvents[value],
-  }));
+  const kinds = toChoices(SECURITY_EVENTS, labels.securityEvents);
   return (
     <Screen title={words.linkSecurityLog} lead={labels.securityLogLead}>
       <search className={styles.tools} aria-label={words.search}>
@@ -89,7 +93,7 @@ export const SecurityLog = () => {
 type LoggedEvent = SecurityEventsAnswer['data'][number];
 
 function useLogColumns(): ListColumn<LoggedEvent>[] {
-  const { lang, words, figures } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const labels = securityLogWords[lang];
   const { moment } = useTime();
   const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
@@ -108,17 +112,13 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
       value: ({ kind }) => labels.securityEvents[kind],
     },
     { key: 'at', title: words.when, value: ({ at }) => at, cell: ({ at }) => moment(at) },
-    {
-      key: 'user',
-      title: labels.about,
-      value: ({ user }) => user || labels.unknownAccount,
-    },
+    { key: 'user', title: labels.about, value: ({ user }) => user || labels.unknownAccount },
     {
       key: 'phone',
       extra: true,
       title: words.phoneNumber,
+      digits: true,
       value: ({ phoneNumber }) => phoneNumber,
-      cell: ({ phoneNumber }) => figures(phoneNumber),
     },
     { key: 'by', title: labels.doneBy, value: ({ by }) => by },
     { key: 'detail', title: labels.roleGiven, value: ({ detail }) => roleText(detail) },

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
-import { isApiError } from '#web/api/api.ts';
+import { type ListedSubject, type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -11,19 +12,19 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { blankFields } from '#web/staff/forms/blankFields.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
-import styles from '#web/staff/school/School.module.css';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import { BLANK_SUBJECT, MORE_FIELDS, useSaveSubject } from './useSubjects.ts';
 
 /** Subjects are entered one after another: class, group and year stay for the next. */
 export const SubjectEntry = () => {
@@ -107,12 +108,8 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
   );
 };
 
-type SubjectFieldsProps = {
-  /** A subject stays in the year it was made for. */
-  years: readonly Choice[];
-};
-
-const SubjectFields = ({ years }: SubjectFieldsProps) => {
+/** A subject stays in the year it was made for. */
+const SubjectFields = ({ years }: { years: readonly Choice[] }) => {
   const words = useStaffWords();
   const schoolClass = String(useWatch({ name: 'class' }) ?? '');
   const mayBeFourth = schoolClass === '' || hasFourthSubject(Number(schoolClass));
@@ -145,33 +142,81 @@ const MoreFields = () => {
   if (wrong !== wasWrong) setState({ open: open || wrong, wasWrong: wrong });
   return (
     <details
-      className={styles.more}
       open={open}
       onToggle={({ currentTarget }) => setState({ open: currentTarget.open, wasWrong: wrong })}
     >
       <summary>{words.more}</summary>
-      <p className="soft">{labels.moreLead}</p>
-      <Fields short>
-        <NumberField name="subjectiveMarks" label={words.subjective} />
-        <NumberField name="objectiveMarks" label={words.objective} />
-        <NumberField name="practicalMarks" label={words.practical} />
-        <NumberField name="classAssignmentMarks" label={words.classAssignment} />
-      </Fields>
-      <CheckField name="passSeparately" label={labels.passSeparately} />
-      <Fields>
-        <SelectField
-          name="religion"
-          label={words.religion}
-          choices={religions}
-          placeholder={labels.everyReligion}
-        />
-        <TextField
-          name="paperGroup"
-          label={labels.paperGroup}
-          hint={labels.paperGroupHint}
-          autoComplete="off"
-        />
-      </Fields>
+      <Stack>
+        <p className="soft">{labels.moreLead}</p>
+        <Fields short>
+          <NumberField name="subjectiveMarks" label={words.subjective} />
+          <NumberField name="objectiveMarks" label={words.objective} />
+          <NumberField name="practicalMarks" label={words.practical} />
+          <NumberField name="classAssignmentMarks" label={words.classAssignment} />
+        </Fields>
+        <CheckField name="passSeparately" label={labels.passSeparately} />
+        <Fields>
+          <SelectField
+            name="religion"
+            label={words.religion}
+            choices={religions}
+            placeholder={labels.everyReligion}
+          />
+          <TextField
+            name="paperGroup"
+            label={labels.paperGroup}
+            hint={labels.paperGroupHint}
+            autoComplete="off"
+          />
+        </Fields>
+      </Stack>
     </details>
   );
 };
+
+/** Creates a subject, or with an id saves it. */
+export const useSaveSubject = (id?: string) => {
+  const { lang } = useStaffLanguage();
+  const toast = useToast();
+  const refresh = useRefresh(queryKeys.subjects());
+  return async (values: SubjectInput) => {
+    const body = toSubjectBody(values);
+    await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
+    toast.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
+    await refresh();
+  };
+};
+
+/** Folded away on the form; an error in one of them unfolds it. */
+const MORE_FIELDS = [
+  'subjectiveMarks',
+  'objectiveMarks',
+  'practicalMarks',
+  'classAssignmentMarks',
+  'passSeparately',
+  'religion',
+  'paperGroup',
+] as const;
+
+const BLANK_SUBJECT = {
+  ...blankFields(subjectSchema),
+  isFourthSubject: false,
+  passSeparately: false,
+};
+
+export const toSubjectForm = (subject: ListedSubject) => ({
+  ...Object.fromEntries(
+    Object.entries(BLANK_SUBJECT).map(([name, blank]) => [
+      name,
+      subject[name as keyof ListedSubject] ?? blank,
+    ]),
+  ),
+  year: String(subject.year),
+  class: String(subject.class.value),
+});
+
+/** What was ticked before the class was changed to one without fourth subjects does not count. */
+const toSubjectBody = (subject: SubjectInput) => ({
+  ...subject,
+  isFourthSubject: subject.isFourthSubject && hasFourthSubject(Number(subject.class)),
+});

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { DeletedSubject, NationalAnswer, SubjectOfList } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -13,36 +15,36 @@ import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { type SubjectQuery, useSubjects } from '#web/staff/forms/schoolLists.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords, useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions, Bar, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { SubjectForm } from './SubjectForms.tsx';
-import {
-  toSubjectForm,
-  useAddNational,
-  useAddSubjects,
-  useDeleteSubject,
-  useNationalPlan,
-  useSaveSubject,
-  useSubjectNames,
-} from './useSubjects.ts';
+import { SubjectForm, toSubjectForm, useSaveSubject } from './SubjectForms.tsx';
 
 /** One dialog at a time. */
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
 
 export const SubjectList = () => {
   const { lang, words } = useStaffLanguage();
-  const { chosen, filters } = useFilters();
+  const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  // Without any filters in the address the list shows this year.
+  const chosen = {
+    year: address.get('year') ?? sessions[0]?.value ?? '',
+    class: address.get('class') ?? ALL,
+    group: address.get('group') ?? ALL,
+  };
+  const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
+  const filters: SubjectQuery = Object.fromEntries(narrowing);
   const setFilter = useSetFilter();
   const { data, error, refetch } = useSubjects(filters);
   const subjects = data?.data;
@@ -65,7 +67,7 @@ export const SubjectList = () => {
       }
     >
       <Bar>
-        <search className={classes(styles.choice, styles.subjects)} aria-label={words.linkSubjectList}>
+        <Row as="search" aria-label={words.linkSubjectList}>
           <FilterBar
             values={chosen}
             onChange={setFilter}
@@ -74,7 +76,7 @@ export const SubjectList = () => {
             everything={{ value: ALL, label: words.all }}
             groups="ofSubject"
           />
-        </search>
+        </Row>
         {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
       </Bar>
       {error && (
@@ -95,7 +97,14 @@ export const SubjectList = () => {
 
 const DeleteSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
   const { lang, words } = useStaffLanguage();
-  const { mutateAsync } = useDeleteSubject();
+  const restore = useRestore(queryKeys.subjects());
+  const { mutateAsync } = useAction({
+    call: (id: string) => api.delete(`/subject/${id}`),
+    done: () => subjectsWords[lang].subjectDeleted,
+    undo: (_answer, id) => restore.mutate(`/subject/${id}/restore`),
+    failed: subjectsWords[lang].subjectNotDeleted,
+    changes: [queryKeys.subjects()],
+  });
   return (
     <ConfirmDelete
       title={words.confirmDeletion}
@@ -155,7 +164,7 @@ type SubjectTableProps = {
 };
 
 const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { words } = useStaffLanguage();
   const { nameFor, placementFor } = useSubjectNames();
   const columns: ListColumn<SubjectOfList>[] = [
     {
@@ -170,21 +179,9 @@ const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
         </>
       ),
     },
-    {
-      key: 'code',
-      title: words.code,
-      figure: true,
-      value: ({ subjectCode }) => subjectCode,
-      cell: ({ subjectCode }) => figures(subjectCode),
-    },
+    { key: 'code', title: words.code, figure: true, digits: true, value: ({ subjectCode }) => subjectCode },
     { key: 'class', title: words.class, value: placementFor },
-    {
-      key: 'marks',
-      title: words.marks,
-      figure: true,
-      value: ({ marks }) => marks,
-      cell: ({ marks }) => figures(marks),
-    },
+    { key: 'marks', title: words.marks, figure: true, digits: true, value: ({ marks }) => marks },
   ];
   const button = (what: 'edit' | 'delete', subject: SubjectOfList, label: string) => (
     <Button look="quiet" aria-label={label} onClick={() => onOpen(what, subject)}>
@@ -223,7 +220,15 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
-  const add = useAddSubjects();
+  const add = useAction({
+    call: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
+      let sum = 0;
+      for (const { path, body } of calls) sum += (await api.post<{ added: number }>(path, body)).added;
+      return sum;
+    },
+    done: (added) => labels.subjectsAdded(figures(added)),
+    changes: [queryKeys.subjects()],
+  });
   const close = () => setAsking(null);
   const lastYear = Number(chosen.year) - 1;
   const [from, to] = [figures(lastYear), figures(chosen.year)];
@@ -286,13 +291,21 @@ const EveryClassSubjects = ({ year }: { year: string }) => {
   );
 };
 
-type OfClass = NationalAnswer['data'][number];
+const EVERY_CLASS = '/subjects/preset-every-class';
 
 const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
   const { lang, words, t, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
-  const { data: plan, error } = useNationalPlan(year);
-  const add = useAddNational(year);
+  const { data: plan, error } = useQuery({
+    queryKey: queryKeys.subjects(EVERY_CLASS, year),
+    queryFn: () => api.post<NationalAnswer>(`${EVERY_CLASS}?dryRun=true`, { year }),
+    staleTime: 0,
+  });
+  const add = useAction({
+    call: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
+    done: ({ added }) => labels.subjectsAdded(figures(added)),
+    changes: [queryKeys.subjects()],
+  });
   const goBack = useGoBack();
   if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
   if (!plan) return <Loading />;
@@ -300,20 +313,19 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
     await add.mutateAsync();
     if (!goBack()) onClose();
   };
-  const columns: DataColumn<OfClass>[] = [
-    { title: words.class, cell: (one) => className(one.className) },
-    {
-      title: labels.nationalSubjects,
-      cell: ({ added, existing }) =>
-        existing > 0 ? labels.nationalLeft(figures(existing)) : labels.nationalAdded(figures(added)),
-    },
-  ];
   return (
     <Stack>
       <p>{labels.nationalEveryClassText(figures(year))}</p>
       <DataTable
         caption={labels.nationalEveryClass}
-        columns={columns}
+        columns={[
+          { title: words.class, cell: (one) => className(one.className) },
+          {
+            title: labels.nationalSubjects,
+            cell: ({ added, existing }) =>
+              existing > 0 ? labels.nationalLeft(figures(existing)) : labels.nationalAdded(figures(added)),
+          },
+        ]}
         rows={plan.data}
         rowKey={(one) => one.className}
       />
@@ -329,15 +341,12 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
   );
 };
 
-/** Filters live in the address; without any the list shows this year. */
-const useFilters = () => {
-  const { sessions } = useChoices();
-  const [address] = useSearchParams();
-  const chosen = {
-    year: address.get('year') ?? sessions[0]?.value ?? '',
-    class: address.get('class') ?? ALL,
-    group: address.get('group') ?? ALL,
+/** How a list calls a subject, and whose it is: of a class, or of one group of it. */
+const useSubjectNames = () => {
+  const { lang, value, className } = useStaffLanguage();
+  return {
+    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
+    placementFor: ({ class: { name }, group }: ListedSubject): string =>
+      [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
   };
-  const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
-  return { chosen, filters: Object.fromEntries(narrowing) as SubjectQuery };
 };

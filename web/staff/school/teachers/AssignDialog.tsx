@@ -18,12 +18,21 @@ import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { followTicks, subjectKey, type TickedClass, tickedClasses, withTicks } from './assignment.ts';
-import { useAssign, useAssignments, useTaughtName } from './useAssignments.ts';
+import {
+  followTicks,
+  subjectKey,
+  type TickedClass,
+  tickedClasses,
+  useAssign,
+  useAssignments,
+  useTaughtName,
+  withTicks,
+} from './assignments.ts';
 
-type Teacher = { _id: string; firstName: string; lastName: string };
-
-type AssignDialogProps = { teacher: Teacher | null; onClose: () => void };
+type AssignDialogProps = {
+  teacher: { _id: string; firstName: string; lastName: string } | null;
+  onClose: () => void;
+};
 
 /** Closed, it holds nothing: the next opening starts afresh. */
 export const AssignDialog = ({ teacher, onClose }: AssignDialogProps) => {

@@ -16,7 +16,7 @@ import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useTaughtName } from './useAssignments.ts';
+import { useTaughtName } from './assignments.ts';
 
 const UPLOADS = '/user/uploads';
 

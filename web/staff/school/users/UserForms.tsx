@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { hasGroups } from '#documents/model/school.ts';
 import { type NewUser, newUserSchema, type UserType } from '#documents/model/user.ts';
-import type { ListedUser, User } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import type { ListedUser, UsersAnswer } from '#web/api/answers.ts';
+import { api, isApiError, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { readPersonId } from '#web/api/session.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -24,7 +26,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import {
   BLANK,
@@ -35,7 +37,7 @@ import {
   toForm,
   type UserEdit,
 } from './userValues.ts';
-import { useAddUser, useRolesToGive, useUsersAgain } from './useUsers.ts';
+import { useUsersAgain } from './useUsers.ts';
 
 export const AddUser = () => {
   const words = useStaffWords();
@@ -48,18 +50,29 @@ export const AddUser = () => {
   );
 };
 
+const PHONE_TAKEN = 202;
+
 export const AddUserForm = () => {
   const { words, t } = useStaffLanguage();
   const toast = useToast();
   const classes = useClasses();
   const profile = useProfile();
-  const roles = useRolesToGive();
-  const add = useAddUser();
+  // The list of teachers has the roles that one may give, and is open to all who may add.
+  const roles = useQuery({
+    queryKey: queryKeys.rolesToGive(),
+    queryFn: async () => (await api.get<UsersAnswer>('/users?userType=teacher&pageSize=1')).can.add,
+  });
+  const again = useUsersAgain();
   const [added, setAdded] = useState(0);
   const [problem, setProblem] = useState('');
   const submit = async (user: NewUser) => {
     setProblem('');
-    if (await add(user)) setAdded(added + 1);
+    const response = await request('POST', '/api/v1/teacher-reg', user);
+    // A phone number that is taken is no failure of the call.
+    if (response.status === PHONE_TAKEN) return void toast.error(words.phoneTaken);
+    toast.success(words.userAdded);
+    await again();
+    setAdded(added + 1);
   };
   const fail = (error: unknown) => {
     toast.error(words.userNotAdded);
@@ -110,20 +123,15 @@ export const EditUser = ({ user, roles, onClose }: EditUserProps) => {
       onClose={onClose}
     >
       {user && !waits && <AccountPhoto user={user} onSaved={again} />}
-      {user && <EditUserForm user={user} roles={roles} waits={waits} onClose={onClose} />}
+      {user && <EditUserForm user={user} roles={roles} onClose={onClose} />}
     </Dialog>
   );
 };
 
-type EditUserFormProps = {
-  user: ListedUser;
-  roles: readonly Role[];
-  waits: boolean;
-  onClose: () => void;
-};
-
-const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
-  const { words, t, value, className } = useStaffLanguage();
+const EditUserForm = ({ user, roles, onClose }: EditUserProps & { user: ListedUser }) => {
+  const { words, t, value, className, figures } = useStaffLanguage();
+  const { day } = useTime();
+  const waits = user.userStatus === 'Pending';
   const classes = useClasses();
   const toast = useToast();
   const again = useUsersAgain();
@@ -176,8 +184,20 @@ const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
   };
   return (
     <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>
-      {waits && <p>{words.activateLead}</p>}
-      {waits && <SignUpDetails user={user} />}
+      {waits && (
+        <>
+          <p>{words.activateLead}</p>
+          {/* What they wrote of themselves when they signed up: a superadmin sees it before giving a role. */}
+          <Details
+            items={[
+              [words.mobile, figures(user.phoneNumber)],
+              [words.email, user.email || words.none],
+              [words.dateOfBirth, user.dateOfBirth ? day(user.dateOfBirth) : words.none],
+              [words.address, user.address || words.none],
+            ]}
+          />
+        </>
+      )}
       <EditFields
         user={user}
         roles={offered}
@@ -192,39 +212,25 @@ const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
   );
 };
 
-/** What a person wrote of themselves when they signed up: a superadmin sees it before giving a role. */
-const SignUpDetails = ({ user }: { user: User }) => {
-  const { words, figures } = useStaffLanguage();
-  const { day } = useTime();
-  return (
-    <Details
-      items={[
-        [words.mobile, figures(user.phoneNumber)],
-        [words.email, user.email || words.none],
-        [words.dateOfBirth, user.dateOfBirth ? day(user.dateOfBirth) : words.none],
-        [words.address, user.address || words.none],
-      ]}
-    />
-  );
-};
-
 type EditFieldsProps = { user: ListedUser; roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
 
 /** An activated account is active; later it may be put aside. */
 const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) => {
   const words = useStaffWords();
   const student = user.userType === 'student' ? user : undefined;
-  const statuses = (['Active', 'Inactive'] as const).map((status) => ({
-    value: status,
-    label: words.userStatuses[status],
-  }));
   return (
     <Fields>
       <UserFields roles={roles} student={student} />
       {!student && <TextField name="lastName" label={words.lastName} autoComplete="off" />}
       <TextField name="designation" label={words.designation} autoComplete="off" />
       <TextField name="subject" label={words.subject} autoComplete="off" />
-      {withStatus && <SelectField name="userStatus" label={words.status} choices={statuses} />}
+      {withStatus && (
+        <SelectField
+          name="userStatus"
+          label={words.status}
+          choices={toChoices(['Active', 'Inactive'], words.userStatuses)}
+        />
+      )}
       <PasswordField
         name="password"
         label={words.newPassword}
@@ -270,7 +276,7 @@ const UserFields = ({ roles, student }: UserFieldsProps) => {
       <SelectField
         name="userType"
         label={words.userType}
-        choices={roles.map((role) => ({ value: role, label: words.userTypeNames[role] }))}
+        choices={toChoices(roles, words.userTypeNames)}
         placeholder={words.choose}
       />
       {userType === 'student' && (

@@ -13,10 +13,9 @@ import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
-import listStyles from '#web/staff/lists/ListTable.module.css';
+import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
-import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -83,7 +82,7 @@ const Users = () => {
   return (
     <>
       {failed}
-      <search className={listStyles.tools} aria-label={words.search}>
+      <search className={styles.tools} aria-label={words.search}>
         <SearchInput
           label={words.searchUser}
           value={search}
@@ -157,13 +156,7 @@ const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] 
       : words.none;
   return [
     { key: 'name', title: words.name, names: true, value: fullName },
-    {
-      key: 'number',
-      title: words.siNo,
-      figure: true,
-      value: numberFor,
-      cell: (user) => figures(numberFor(user)),
-    },
+    { key: 'number', title: words.siNo, figure: true, digits: true, value: numberFor },
     { key: 'role', title: words.role, value: ({ userType }) => words.userTypeNames[userType] },
     { key: 'permission', title: words.permission, value: permission },
     {
@@ -177,9 +170,9 @@ const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] 
       title: words.status,
       value: ({ userStatus }) => words.userStatuses[userStatus],
       cell: ({ userStatus }) => (
-        <span className={userStatus === 'Active' ? styles.active : styles.inactive}>
+        <strong className={userStatus === 'Active' ? 'good' : 'wrong'}>
           {words.userStatuses[userStatus]}
-        </span>
+        </strong>
       ),
     },
   ];

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -16,6 +17,7 @@ import { type CertificateKind, isCertificateKind } from '#documents/model/certif
 import type { School } from '#documents/model/school.ts';
 import type { CertificatePreview, CertificatesAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -39,7 +41,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { certificateAddress, useCertificatePreview, useCertificates } from './useCertificates.ts';
+import { certificateAddress, useCertificates } from './StudentCertificates.tsx';
 
 /** A certificate of a student: issued here, or with a serial in the address printed again. */
 export const CertificateScreen = () => {
@@ -116,7 +118,14 @@ function NewCertificate({ student, kind }: CertificateProps) {
   const navigate = useNavigate();
   const school = useSchool().data;
   const { data: issued, error: listError } = useCertificates(student._id);
-  const { data: preview, error } = useCertificatePreview(student._id, kind);
+  // What it would say now, before anything is typed.
+  const { data: preview, error } = useQuery({
+    queryKey: queryKeys.students('certificate preview', student._id, kind),
+    queryFn: () => api.post<CertificatePreview>(`/student/${student._id}/certificates/preview`, { kind }),
+    staleTime: 0,
+    // A form that is opened again begins with what is so by then.
+    gcTime: 0,
+  });
   const problem = error ?? listError;
   return (
     <Screen title={labels.kinds[kind]} lead={useLead(student)} actions={<ToStudent id={student._id} />}>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { longDay } from '#documents/i18n/messages/message.ts';
-import { CERTIFICATE_KINDS } from '#documents/model/certificateKinds.ts';
-import type { ListedCertificate } from '#web/api/answers.ts';
+import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certificateKinds.ts';
+import type { CertificatesAnswer, ListedCertificate } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -10,7 +13,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { certificateAddress, useCertificates } from './useCertificates.ts';
 
 /** What was issued to a student, each to be printed again, and the way to another one. */
 export const StudentCertificates = ({ id }: { id: string }) => {
@@ -64,3 +66,15 @@ export const StudentCertificates = ({ id }: { id: string }) => {
     </Panel>
   );
 };
+
+/** What was issued to a student, the newest first. */
+export const useCertificates = (id: string) =>
+  useQuery({
+    queryKey: queryKeys.students('certificates', id),
+    queryFn: () => api.get<CertificatesAnswer>(`/student/${id}/certificates`),
+    staleTime: 0,
+  });
+
+/** Where a certificate is issued, or with a serial where it is printed again. */
+export const certificateAddress = (id: string, kind: CertificateKind, serial?: string): string =>
+  `/student/${id}/certificate/${kind}${serial ? `?${new URLSearchParams({ serial })}` : ''}`;

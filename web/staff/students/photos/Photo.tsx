@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { cutPhotoWarning, photoWarning } from '#documents/model/pictures.ts';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Photos.module.css';
 import { decodePhoto, PHOTO_SIZE } from './photoFiles.ts';
@@ -18,7 +18,9 @@ import { decodePhoto, PHOTO_SIZE } from './photoFiles.ts';
 export const Photo = ({ address, name }: { address: string | null; name: string }) => {
   const words = useStaffWords();
   if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
-  return <img className={styles.photo} src={address} alt={words.photoTitle(name)} />;
+  // Once it is drawn, a picture that was just cropped need not be kept in memory.
+  const forget = () => URL.revokeObjectURL(address);
+  return <img className={styles.photo} src={address} alt={words.photoTitle(name)} onLoad={forget} />;
 };
 
 /** A photo of a list, beside the name; a dash for none. */
@@ -53,7 +55,6 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
       setPicture(decoded);
     }
   };
-  useEffect(() => () => void (shown?.startsWith('blob:') && URL.revokeObjectURL(shown)), [shown]);
   const use = async (photo: File) => {
     setPicture(null);
     const cut = await decodePhoto(photo);
@@ -67,7 +68,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
     onPick(photo);
   };
   return (
-    <div className={styles.field} ref={closeAfterwards}>
+    <Row gap={5} ref={closeAfterwards}>
       <Photo address={shown} name={name} />
       <Actions>
         <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
@@ -83,7 +84,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
         onUse={use}
         onClose={() => setPicture(null)}
       />
-    </div>
+    </Row>
   );
 };
 
@@ -96,7 +97,12 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
   // What was refused is not shown any longer.
   const showStored = () => setRound(round + 1);
   const { mutate } = useAction({
-    call: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
+    call: (photo: File | null) => {
+      const form = new FormData();
+      // A blank takes it away.
+      form.set('picture', photo ?? '');
+      return api.put<User>(`/teacher/${user._id}`, form);
+    },
     done: () => words.profileUpdated,
     onDone: (saved) => {
       showStored();
@@ -117,11 +123,4 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
       {...(address && { onRemove: () => mutate(null) })}
     />
   );
-};
-
-/** The photo alone; a blank takes it away. */
-const photoForm = (photo: File | null): FormData => {
-  const form = new FormData();
-  form.set('picture', photo ?? '');
-  return form;
 };

@@ -15,6 +15,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { fieldLabels } from '#web/staff/students/studentColumns.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -165,14 +166,7 @@ function useChangeText() {
   const { words, lang, value, className, figures } = useStaffLanguage();
   const nameFor = useConfigNames();
   const labels: Readonly<Record<string, string>> = {
-    ...words.personFields,
-    class: words.class,
-    section: words.section,
-    shift: words.shift,
-    group: words.group,
-    roll: words.roll,
-    fourthSubjectCode: words.fourthSubjectLabel,
-    chosenSubjectCodes: words.chosenSubjects,
+    ...fieldLabels(words),
     photo: studentWords[lang].photo,
     studentId: words.studentId,
     reason: words.reason,
@@ -182,16 +176,15 @@ function useChangeText() {
     certificateNo: studentWords[lang].certificateNo,
     serial: certificateLabels[lang].serial,
   };
-  const nameReason = (text: string): string => {
-    const reason = LEAVING_REASONS.find((one) => one === text);
-    return reason ? studentWords[lang].leavingReasons[reason] : text;
-  };
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
     if (field === 'reason' || field === 'serial') return text;
-    if (field === 'leftReason') return nameReason(text);
+    if (field === 'leftReason') {
+      const reason = LEAVING_REASONS.find((one) => one === text);
+      return reason ? studentWords[lang].leavingReasons[reason] : text;
+    }
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameFor(text);
     return ['section', 'shift', 'group', 'term'].includes(field) ? value(text) : figures(text);

@@ -21,14 +21,13 @@ import { useDownload } from '#web/staff/forms/useAction.ts';
 import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
 import { Photo } from '#web/staff/students/photos/Photo.tsx';
-import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
 import {
   useEnrolments,
   useStudent,
   useStudentByStudentId,
   useStudentExams,
 } from '#web/staff/students/studentQueries.ts';
-import { EnrolmentHistory, StudentSections } from '#web/staff/students/ViewStudent.tsx';
+import { EnrolmentHistory, StudentPapers, StudentSections } from '#web/staff/students/ViewStudent.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -19,10 +19,8 @@ import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import tools from '#web/staff/lists/ListTable.module.css';
-import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnPicker, ExcelButton } from '#web/staff/lists/ListTools.tsx';
-import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
-import { useTicks } from '#web/staff/lists/useTicks.ts';
+import { type ListColumn, ListTable, useTicks } from '#web/staff/lists/ListTable.tsx';
+import { ColumnPicker, ExcelButton, Pages, useLastPage } from '#web/staff/lists/ListTools.tsx';
 import { removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { numberColumns } from '#web/staff/students/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -309,7 +307,7 @@ const useMarkColumns = (
       value: nameFor,
       cell: (mark) => <Link to={`/student/${mark.student}`}>{nameFor(mark)}</Link>,
     },
-    ...numberColumns(language),
+    ...numberColumns(words),
     {
       key: 'setAside',
       title: words.inResults,

@@ -17,7 +17,7 @@ import { passRateColumns, summaryColumns, summaryRows } from '#documents/result-
 import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import { Pages } from '#web/staff/lists/Pages.tsx';
+import { Pages } from '#web/staff/lists/ListTools.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Details } from '#web/ui/Details.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followTicks, toClassVsSubject, withTicks } from './assignment.ts';
+import { followTicks, toClassVsSubject, withTicks } from './assignments.ts';
 
 test('ticks follow what someone else assigned or took away meanwhile, and keep what was ticked here', () => {
   expect(followTicks(['a', 'mine'], ['a', 'b'], ['a', 'c'])).toEqual(['a', 'mine', 'c']);
