@@ -51,7 +51,11 @@ test('every word is used by a screen', () => {
   const isUsed = (name: string) =>
     new RegExp(String.raw`[.'"]${name}\b|[{,]\s*${name}\b(?!\()`).test(screens);
   // The names of such a group are values, such as the events of a history.
-  const byValue = new Set([...screens.matchAll(/(\w+)\[|Record<string, string>> = words\.(\w+);/g)].flat());
+  const byValue = new Set(
+    [
+      ...screens.matchAll(/(\w+)\[|Record<string, string>> = words\.(\w+);|toChoices\([^;]*?\.(\w+)\)/g),
+    ].flat(),
+  );
   const unused = Object.values(AREAS)
     .flatMap(({ en }) => namesIn(en))
     .filter(({ name }) => {

@@ -10,7 +10,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ButtonLook } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -102,7 +102,7 @@ export const FiltersForm = <Output,>(props: FiltersFormProps<Output>) => {
       {beside ? (
         <>
           <Panel>
-            <div className={besideStyles.fields}>{content}</div>
+            <Stack gap={6}>{content}</Stack>
           </Panel>
           {beside}
         </>

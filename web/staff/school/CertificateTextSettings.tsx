@@ -28,6 +28,7 @@ import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { Details } from '#web/ui/Details.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -127,8 +128,8 @@ function SamplePreview({ kind, stored, school, schema }: TextsFormProps & { sche
   );
   const live = useLivePaper(kind, data);
   return (
-    <section className={styles.preview} aria-label={certificateLabels[lang].preview}>
+    <Stack as="section" gap={3} className={styles.preview} aria-label={certificateLabels[lang].preview}>
       <PaperPreview paper={live} />
-    </section>
+    </Stack>
   );
 }

@@ -15,9 +15,9 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigs } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './School.module.css';
@@ -96,7 +96,7 @@ const ConfigList = ({ config }: { config: Config }) => {
             <div>
               {named(item)}
               {slug !== FIXED_SLUG && named(item) !== item.value && (
-                <span className={classes(styles.stored, 'soft')}>{item.value}</span>
+                <span className="also">{item.value}</span>
               )}
               {/* Blank while it is on its way, so that nothing moves under a press. */}
               {slug !== FIXED_SLUG && (
@@ -104,7 +104,7 @@ const ConfigList = ({ config }: { config: Config }) => {
               )}
             </div>
             {slug !== FIXED_SLUG && (
-              <div className={styles.acts}>
+              <Row gap={1}>
                 <Button
                   look="quiet"
                   aria-label={words.renameItem(named(item))}
@@ -122,7 +122,7 @@ const ConfigList = ({ config }: { config: Config }) => {
                     {words.remove}
                   </Button>
                 )}
-              </div>
+              </Row>
             )}
           </li>
         ))}

@@ -25,7 +25,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
-import { Fields, Stack } from '#web/ui/Layout.tsx';
+import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
@@ -210,26 +210,28 @@ const ScanField = ({ scan, paper, onSaved }: ScanFieldProps) => {
   const name = labels.scans[scan];
   return (
     <li>
-      <span>{name}</span>
-      {address ? <img src={address} alt={name} /> : <span className="soft">{labels.noScan}</span>}
-      <FilePicker
-        accept={PICTURES}
-        label={labels.chooseScan(name)}
-        busy={change.isPending ? words.saving : undefined}
-        onPick={change.mutate}
-      >
-        {labels.choose}
-      </FilePicker>
-      {address && (
-        <Button
-          look="quiet"
-          disabled={change.isPending}
-          aria-label={labels.removeScan(name)}
-          onClick={() => change.mutate(null)}
+      <strong>{name}</strong>
+      <Row>
+        {address ? <img src={address} alt={name} /> : <span className="soft">{labels.noScan}</span>}
+        <FilePicker
+          accept={PICTURES}
+          label={labels.chooseScan(name)}
+          busy={change.isPending ? words.saving : undefined}
+          onPick={change.mutate}
         >
-          {words.remove}
-        </Button>
-      )}
+          {labels.choose}
+        </FilePicker>
+        {address && (
+          <Button
+            look="quiet"
+            disabled={change.isPending}
+            aria-label={labels.removeScan(name)}
+            onClick={() => change.mutate(null)}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </Row>
     </li>
   );
 };

@@ -15,6 +15,7 @@ import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 
 type SettingsFormProps<Values> = {
@@ -49,14 +50,14 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
         toast.failure(error);
       }}
     >
-      <div className={styles.fields}>
+      <Stack gap={6}>
         {children}
         <FormLeaving saved={saves} stored={stored} />
         <div className={styles.save}>
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>
         {below}
-      </div>
+      </Stack>
       {preview}
     </Form>
   );
@@ -91,7 +92,7 @@ const SettingsPreview = ({ school }: { school: School }) => {
   const data = useMemo(() => sample && withPaper(kind, sample, school), [kind, sample, school]);
   const live = useLivePaper(kind, data);
   return (
-    <section className={styles.preview} aria-label={labels.preview}>
+    <Stack as="section" gap={3} className={styles.preview} aria-label={labels.preview}>
       <Select
         label={labels.document}
         value={kind}
@@ -99,7 +100,7 @@ const SettingsPreview = ({ school }: { school: School }) => {
         onChange={(value) => setKind(value as Kind)}
       />
       <PaperPreview paper={{ ...live, failed: failed === true || live.failed }} />
-    </section>
+    </Stack>
   );
 };
 

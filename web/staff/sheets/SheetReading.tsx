@@ -11,10 +11,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
 
@@ -60,7 +61,7 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
         </p>
       )}
       {sheets.length + omitted.length > 1 && (
-        <fieldset className={styles.sheets}>
+        <Row as="fieldset" gap={4}>
           <legend>{labels.whichSheets}</legend>
           {[...read, ...omitted].sort().map((name) => (
             <Check
@@ -70,16 +71,13 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
               onChange={(isRead) => chooseSheet(name, isRead)}
             />
           ))}
-        </fieldset>
+        </Row>
       )}
       {hiddenRows > 0 && (
         <Segmented
           label={labels.hidden(count(hiddenRows))}
           value={choices.hiddenRows ?? 'read'}
-          segments={[
-            { value: 'read', label: labels.hiddenRead },
-            { value: 'skip', label: labels.hiddenSkip },
-          ]}
+          segments={toChoices(['read', 'skip'], { read: labels.hiddenRead, skip: labels.hiddenSkip })}
           onChange={(chosen) => onChoose({ ...choices, hiddenRows: chosen })}
         />
       )}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions, Row } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -285,13 +285,13 @@ function SheetProgress({ progress, onCancel }: SheetProgressProps) {
   const { stage, done, total } = progress ?? { stage: 'sending' as const, done: 0, total: 0 };
   return (
     <Row gap={4}>
-      <div className={styles.bar}>
-        <p>
+      <Stack gap={2} className={styles.bar}>
+        <Bar>
           <span role="status">{words.uploadStages[stage]}</span>
           {total > 0 && <span>{words.doneCount(count(done), count(total))}</span>}
-        </p>
+        </Bar>
         <Progress label={words.uploadStages[stage]} done={done} total={total} />
-      </div>
+      </Stack>
       <Button onClick={onCancel}>{words.cancel}</Button>
     </Row>
   );

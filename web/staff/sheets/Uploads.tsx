@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import styles from './Sheets.module.css';
 
 type UploadsProps = {
   /** '/result/uploads' or '/student/uploads'; `{id}/undo` below it takes one back. */
@@ -112,9 +111,10 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
           <>
             {words.undoUploadText(chosen?.fileName ?? '')}
             {chosen?.setAside?.map((fieldError) => (
-              <span key={fieldError.path} className={styles.note}>
+              <Fragment key={fieldError.path}>
+                <br />
                 {t(fieldError)}
-              </span>
+              </Fragment>
             ))}
           </>
         }

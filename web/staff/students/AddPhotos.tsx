@@ -97,9 +97,7 @@ export const AddPhotos = () => {
   );
 };
 
-type ReadyPhotosProps = { photos: readonly ReadyPhoto[]; isReplacing: boolean };
-
-const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
+const ReadyPhotos = ({ photos, isReplacing }: { photos: readonly ReadyPhoto[]; isReplacing: boolean }) => {
   const { words, lang, count, figures, className, t } = useStaffLanguage();
   const labels = photosWords[lang];
   return (

@@ -12,11 +12,11 @@ import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Row, Stack } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import styles from './StudentList.module.css';
+import { toChoices } from '#web/ui/SelectField.tsx';
 
 type MoveStudentsProps = {
   /** None: the dialog is closed. */
@@ -79,7 +79,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
   return (
     <Stack gap={5}>
-      <div className={styles.moveTo}>
+      <Row gap={4}>
         <Select
           label={labels.toSection}
           value={section}
@@ -95,13 +95,10 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         <Segmented
           label={labels.rolls}
           value={rolls}
-          segments={(['next', 'same'] as const).map((one) => ({
-            value: one,
-            label: labels.rollChoices[one],
-          }))}
+          segments={toChoices(['next', 'same'], labels.rollChoices)}
           onChange={setRolls}
         />
-      </div>
+      </Row>
       {section === '' && <p>{labels.chooseSection}</p>}
       {problems.length > 0 && (
         <Problem>

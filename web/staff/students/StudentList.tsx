@@ -13,7 +13,7 @@ import { ListTable, useTicks } from '#web/staff/lists/ListTable.tsx';
 import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Row } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -200,8 +200,8 @@ const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStuden
   const signIns = { session, className, ...place, ids };
   return (
     <>
-      <div className={styles.bulk}>
-        {words.ticked(figures(students.length))}
+      <Row gap={2}>
+        <strong>{words.ticked(figures(students.length))}</strong>
         {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
         {shared && (
           <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
@@ -215,7 +215,7 @@ const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStuden
           {words.deleteSelected}
         </Button>
         {!shared && <small>{labels.oneClass}</small>}
-      </div>
+      </Row>
       <MoveStudents
         students={isMoving ? students : []}
         year={year}

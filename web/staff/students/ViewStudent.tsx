@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
@@ -19,7 +18,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Photo } from './photos/Photo.tsx';
-import { useEnrolments } from './studentQueries.ts';
+import { type PaperOfStudent, paperAddress, useEnrolments } from './studentQueries.ts';
 
 /** What is stored of a student, in its three parts. */
 export const StudentSections = ({ student }: { student: Student }) => {
@@ -148,18 +147,6 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   );
 };
 
-export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
-
-const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
-  if (paper === 'progress-report') return { id: student._id };
-  const { class: className, section, shift, group, studentId } = student;
-  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
-  const [session, roll] = [String(student.year), String(student.roll)];
-  const exam = { className, session, term, ...classFilters };
-  if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
-  return { ...exam, studentId };
-};
-
 /** Both sides of one card, as they were printed last, such as for one that is lost. */
 const cardAddress = (student: Student, design: Record<string, string>): string => {
   const { class: className, year, section, shift, group, roll } = student;
@@ -167,11 +154,3 @@ const cardAddress = (student: Student, design: Record<string, string>): string =
   const range = { rollFrom: one, rollTo: one, year: session, class: className, section, group, shift };
   return sideAt('both', new URLSearchParams({ layout: '1', ...design, ...range }));
 };
-
-/** Where the server has one student's paper. */
-export const paperAddress = (
-  paper: PaperOfStudent,
-  student: Student,
-  { term, lang }: { term: string; lang: Lang },
-): string =>
-  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
 import type { Student } from '#documents/model/student.ts';
-import { type PaperOfStudent, paperAddress } from './ViewStudent.tsx';
+import { type PaperOfStudent, paperAddress } from './studentQueries.ts';
 
 const GIRL = {
   studentId: '2019001',

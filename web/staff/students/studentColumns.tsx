@@ -6,7 +6,6 @@ import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import styles from './StudentList.module.css';
 
 /**
  * The columns of the specification, the year, and the day of leaving where a student has left; what a filter says
@@ -29,7 +28,7 @@ export const useStudentColumns = (
         <>
           <Link to={`/student/${_id}`}>{named(studentName, studentNameBn)}</Link>
           {lang === 'en' && studentNameBn && (
-            <span lang="bn" className={styles.other}>
+            <span lang="bn" className="also">
               {studentNameBn}
             </span>
           )}

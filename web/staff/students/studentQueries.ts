@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Lang } from '#documents/model/paperOptions.ts';
+import { hasGroups } from '#documents/model/school.ts';
+import type { Student } from '#documents/model/student.ts';
 import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -47,3 +50,23 @@ export const useEnrolments = (id: string) =>
     queryKey: queryKeys.students('enrolments', id),
     queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
   });
+
+export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
+
+const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
+  if (paper === 'progress-report') return { id: student._id };
+  const { class: className, section, shift, group, studentId } = student;
+  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
+  const [session, roll] = [String(student.year), String(student.roll)];
+  const exam = { className, session, term, ...classFilters };
+  if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
+  return { ...exam, studentId };
+};
+
+/** Where the server has one student's paper. */
+export const paperAddress = (
+  paper: PaperOfStudent,
+  student: Student,
+  { term, lang }: { term: string; lang: Lang },
+): string =>
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;

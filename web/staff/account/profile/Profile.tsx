@@ -231,7 +231,7 @@ const Sessions = () => {
                 <span className="soft">{labels.sessionUsed(moment(usedAt), address)}</span>
               </Stack>
               {isCurrent ? (
-                <span className={styles.here}>{labels.thisSession}</span>
+                <strong className="soft">{labels.thisSession}</strong>
               ) : (
                 <Button
                   look="quiet"

@@ -147,10 +147,8 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
-
 /** Shown once: the server has only their hashes. */
-const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
+const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const labels = profileWords[useStaffLanguage().lang];
   const save = () =>
     saveFile(new TextEncoder().encode(`${codes.join('\n')}\n`), 'recovery-codes.txt', 'text/plain');

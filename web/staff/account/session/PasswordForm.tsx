@@ -81,10 +81,8 @@ export const FirstPassword = ({ id }: { id: string }) => {
   );
 };
 
-type ProofDialogProps = { open: boolean; onAnswer: (isGiven: boolean) => void };
-
 /** Asks for the password before what is grave; the call that waits for it then goes on. */
-export const ProofDialog = ({ open, onAnswer }: ProofDialogProps) => {
+export const ProofDialog = ({ open, onAnswer }: { open: boolean; onAnswer: (isGiven: boolean) => void }) => {
   const words = useStaffWords();
   const toast = useToast();
   const prove = async (values: z.output<typeof proofSchema>) => {

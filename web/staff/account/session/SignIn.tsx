@@ -12,7 +12,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { ButtonAnchor } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Bar, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -154,10 +154,12 @@ const SessionPage = ({ title, leadsParents, other, children }: SessionPageProps)
     <div className={styles.page}>
       <Screen title={title} narrow>
         {leadsParents && (
-          <p className={styles.parents}>
-            <span>{words.lookingForResult}</span>
-            <ButtonAnchor href="/get-result">{words.getResult}</ButtonAnchor>
-          </p>
+          <div className={styles.parents}>
+            <Bar>
+              <span>{words.lookingForResult}</span>
+              <ButtonAnchor href="/get-result">{words.getResult}</ButtonAnchor>
+            </Bar>
+          </div>
         )}
         <Panel>
           {children}

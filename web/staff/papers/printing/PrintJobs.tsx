@@ -24,6 +24,7 @@ import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
@@ -150,13 +151,13 @@ const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
   const { hour } = useTime();
   return (
     <li>
-      <div className={styles.about}>
+      <Row gap={2}>
         <h3>{title}</h3>
         <span>{describeJob(about, language)}</span>
         <time className="soft" dateTime={createdAt}>
           {hour(createdAt)}
         </time>
-      </div>
+      </Row>
       <p className={classes(styles.status, LOOKS[status])} role="status">
         <span className="visually-hidden">{title}: </span>
         {words.jobStatus[status]}
@@ -193,7 +194,7 @@ const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
       </Button>
     );
   return (
-    <div className={styles.actions}>
+    <Row gap={2} className={styles.actions}>
       {job.status === 'done' && (
         <>
           <Button aria-label={own.openJob(title)} disabled={open.isPending} onClick={() => open.mutate()}>
@@ -216,7 +217,7 @@ const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
       <Button aria-label={words.removeJob(title)} disabled={end.isPending} onClick={() => end.mutate()}>
         {words.remove}
       </Button>
-    </div>
+    </Row>
   );
 };
 

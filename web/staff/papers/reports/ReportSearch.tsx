@@ -27,6 +27,7 @@ import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -168,7 +169,7 @@ const FormPreview = ({ form }: { form: ReportForm }) => {
   const chosen = Object.fromEntries(new URLSearchParams(settled));
   const report = reportFor(form, chosen.is_merged === 'true');
   return (
-    <section className={beside.preview} aria-label={report.title[lang]}>
+    <Stack as="section" gap={3} className={beside.preview} aria-label={report.title[lang]}>
       {settled ? (
         <ReportPreview
           key={settled}
@@ -179,7 +180,7 @@ const FormPreview = ({ form }: { form: ReportForm }) => {
       ) : (
         <Notice>{words.sheetBeside}</Notice>
       )}
-    </section>
+    </Stack>
   );
 };
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Fields, Stack } from '#web/ui/Layout.tsx';
+import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 
@@ -167,7 +167,7 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
   };
   return (
     <Panel title={title}>
-      <div className={styles.whose}>
+      <Row gap={2} className={styles.whose}>
         {isOwn ? (
           <strong className="good">{words.ownRule}</strong>
         ) : (
@@ -176,7 +176,7 @@ const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
         <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
           {act}
         </Button>
-      </div>
+      </Row>
       {children(isOwn)}
     </Panel>
   );

@@ -126,10 +126,8 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   );
 };
 
-type TakeNewerProps = { fields: FieldValues; onTake: () => void };
-
 /** Takes the rules that were read behind the form, unless something is typed. */
-const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
+const TakeNewer = ({ fields, onTake }: { fields: FieldValues; onTake: () => void }) => {
   const { formState, reset } = useFormContext();
   const { isDirty } = formState;
   const newest = JSON.stringify(fields);

@@ -210,13 +210,11 @@ const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
 const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
 
-type MoreSubjectsProps = {
-  chosen: { year: string; class: string; group: string };
   toEveryClass: boolean;
 };
 
 /** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
-const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
+const MoreSubjects = ({ chosen, toEveryClass }: { chosen: { year: string; class: string; group: string }) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);

@@ -124,7 +124,7 @@ const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
   const { classId, shift } = useWatch() as TickedClass;
   const classes = assigned.filter((one) => one.class_id._id !== classId || one.shift !== shift);
   return (
-    <Stack as="section" gap={2} className={styles.before}>
+    <Stack as="section" gap={2}>
       <h3>{words.assigned}</h3>
       <p className="soft">{assigned.length > 0 ? words.untickToTakeAway : words.nothingAssigned}</p>
       {classes.map((taught) => {

@@ -36,7 +36,7 @@ import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -182,7 +182,7 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
       onSubmit={save}
       onFailure={toast.failure}
     >
-      <div className={styles.fields}>
+      <Stack gap={6}>
         {isDraft && (
           <Notice
             wrong
@@ -199,7 +199,7 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
             <Submit busy={labels.issuing}>{labels.issue}</Submit>
           </div>
         )}
-      </div>
+      </Stack>
       <LivePreview
         certificate={certificate}
         lastResult={issued.lastResult}
@@ -211,10 +211,8 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
   );
 }
 
-type InForceProps = { id: string; inForce: CertificatesAnswer['data'][number] };
-
 /** There is one already: printed again, or replaced by a corrected one. */
-function InForce({ id, inForce }: InForceProps) {
+function InForce({ id, inForce }: { id: string; inForce: CertificatesAnswer['data'][number] }) {
   const { lang } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const { kind, serial, issuedOn } = inForce;
@@ -311,10 +309,10 @@ function LivePreview({ certificate, lastResult, school, tools, label }: LivePrev
   }, [certificate, facts, lastResult, logo, paper]);
   const live = useLivePaper(certificate.kind, data);
   return (
-    <section className={styles.preview} aria-label={label}>
+    <Stack as="section" gap={3} className={styles.preview} aria-label={label}>
       {tools(live)}
       <PaperPreview paper={live} />
-    </section>
+    </Stack>
   );
 }
 

@@ -24,7 +24,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -105,12 +105,7 @@ const toAddress = ({ year, shift, class: className, section, group, startRoll, e
       .map(([name, value]) => [name, String(value)]),
   );
 
-type PromoteClassProps = {
-  search: PromotionSearch;
-  everyClass: boolean;
-};
-
-function PromoteClass({ search, everyClass }: PromoteClassProps) {
+function PromoteClass({ search, everyClass }: { search: PromotionSearch; everyClass: boolean }) {
   const { words, t } = useStaffLanguage();
   const { data: list, error, refetch } = usePromotable(search);
   // What is filled in is kept beside the list that was read: a later try that fails takes neither away.
@@ -329,7 +324,7 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
   return (
     <Panel title={labels.last}>
       <p className="soft">{labels.lastBy(moment(last.at), last.by ?? '')}</p>
-      <div className={styles.places}>
+      <Fields pairs={2}>
         {(['from', 'to'] as const).map((name) => (
           <div key={name}>
             <h3 className="soft">{labels[name]}</h3>
@@ -340,7 +335,7 @@ const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']
             </ul>
           </div>
         ))}
-      </div>
+      </Fields>
       {obstacles.length > 0 && (
         <ul className="wrong" role="alert">
           {obstacles.map((one) => (

@@ -7,8 +7,11 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import lists from '#web/staff/lists/ListTable.module.css';
+import { classes } from '#web/ui/classes.ts';
+import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
 import { type Clash, type Placement, placementAfter, yearsAfter } from './promotionDraft.ts';
@@ -41,10 +44,10 @@ export const PromotionRow = memo((props: RowProps) => {
   const marks = [plan?.merit ?? '', plan?.gpa?.toFixed(2) ?? '', plan?.noOfFail ?? ''];
   return (
     <tr aria-label={label}>
-      <td className={styles.tick}>{!done && <Tick {...props} name={name} />}</td>
-      <th scope="row" className={styles.name}>
+      <td className={lists.tick}>{!done && <Tick {...props} name={name} />}</td>
+      <th scope="row" className={classes(lists.name, lists.afterTick, styles.name)}>
         <Link to={`/student/${student._id}`}>{name}</Link>
-        <small>{figures(student.studentId)}</small>
+        <span className="also">{figures(student.studentId)}</span>
         {remark && !done && (
           <p id={id} className={isWrong ? 'wrong' : 'soft'}>
             {remark}
@@ -52,9 +55,9 @@ export const PromotionRow = memo((props: RowProps) => {
         )}
       </th>
       <td>{from}</td>
-      <td className={styles.figure}>{figures(student.roll)}</td>
+      <td className={lists.figure}>{figures(student.roll)}</td>
       {marks.map((mark, column) => (
-        <td key={column} className={styles.figure}>
+        <td key={column} className={lists.figure}>
           {figures(mark)}
         </td>
       ))}
@@ -85,11 +88,11 @@ export const PromotionCard = memo((props: RowProps) => {
   return (
     <li>
       <fieldset className={styles.card} aria-label={label}>
-        <p className={styles.cardHead}>
+        <Row as="p" gap={2} className={styles.cardHead}>
           {!done && <Tick {...props} name={name} />}
           <Link to={`/student/${student._id}`}>{name}</Link>
-          <small>{figures(student.studentId)}</small>
-        </p>
+          <span className="also">{figures(student.studentId)}</span>
+        </Row>
         <p className="soft">
           {labels.from}: {labels.fromClass(className(student.class), figures(student.year))}, {from},{' '}
           {words.roll} {figures(student.roll)}
@@ -177,11 +180,24 @@ function PlacementFields(props: PlacementFieldsProps) {
   const { words, figures } = useStaffLanguage();
   const { classes: schoolClasses, sections, shifts, groupsFor } = useChoices();
   const isWrong = (...paths: string[]) => clashes.some(({ path }) => paths.includes(path));
-  const Cell = inCard ? CardCell : TableCell;
-  const select = (field: keyof Placement, label: string, choices: readonly Choice[]) => (
-    <Cell label={label}>
-      <div className={styles.select} style={{ minWidth: inCard ? undefined : LEAST_WIDTHS[field] }}>
+  const cell = (label: string, field: ReactNode) =>
+    inCard ? (
+      <div>
+        <span aria-hidden="true" className="soft">
+          {label}
+        </span>
+        {field}
+      </div>
+    ) : (
+      <td className={styles.field}>{field}</td>
+    );
+  const select = (field: keyof Placement, label: string, choices: readonly Choice[]) =>
+    cell(
+      label,
+      <SelectFrame>
         <select
+          className={styles.cell}
+          style={{ minWidth: inCard ? undefined : LEAST_WIDTHS[field] }}
           aria-label={words.cellTitle(label, name)}
           value={placement[field]}
           aria-invalid={isWrong(field)}
@@ -195,10 +211,8 @@ function PlacementFields(props: PlacementFieldsProps) {
             </option>
           ))}
         </select>
-        <Icon name="down" size={14} />
-      </div>
-    </Cell>
-  );
+      </SelectFrame>,
+    );
   const years = yearsAfter(student.year).map((year) => ({ value: year, label: figures(year) }));
   const offered = schoolClasses.filter(({ value }) => onlyClass === undefined || value === onlyClass);
   return (
@@ -208,7 +222,8 @@ function PlacementFields(props: PlacementFieldsProps) {
       {select('group', words.group, groupsFor(placement.class))}
       {select('year', words.session, years)}
       {select('shift', words.shift, shifts)}
-      <Cell label={words.roll}>
+      {cell(
+        words.roll,
         <CellInput
           className={styles.roll}
           row={index}
@@ -218,25 +233,8 @@ function PlacementFields(props: PlacementFieldsProps) {
           invalid={isWrong('roll', 'id')}
           aria-describedby={describedBy}
           onType={(roll) => onChange(student, { roll: figures(toAsciiDigits(roll)) })}
-        />
-      </Cell>
+        />,
+      )}
     </>
-  );
-}
-
-type CellProps = { label: string; children: ReactNode };
-
-function TableCell({ children }: CellProps) {
-  return <td className={styles.field}>{children}</td>;
-}
-
-function CardCell({ label, children }: CellProps) {
-  return (
-    <div>
-      <span aria-hidden="true" className="soft">
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }

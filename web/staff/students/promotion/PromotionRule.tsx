@@ -8,10 +8,13 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import filters from '#web/staff/forms/FiltersForm.module.css';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
-import type { Choice } from '#web/ui/SelectField.tsx';
+import { type Choice, toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
 import { type ChosenPlaces, yearsAfter } from './promotionDraft.ts';
 import { type Plan, planPromotion } from './usePromotion.ts';
@@ -102,7 +105,7 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
     />
   );
   return (
-    <fieldset className={styles.rule} aria-label={labels.fill}>
+    <fieldset className={classes(filters.line, styles.rule)} aria-label={labels.fill}>
       {select('toYear', labels.newSession, years)}
       {select(
         'term',
@@ -110,10 +113,7 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
         [...choices.terms, { value: MERGED_TERM, label: labels.bothTerms }],
         labels.noExam,
       )}
-      {select('rolls', labels.rolls, [
-        { value: 'merit', label: labels.rollChoices.merit },
-        { value: 'same', label: labels.rollChoices.same },
-      ])}
+      {select('rolls', labels.rolls, toChoices(['merit', 'same'], labels.rollChoices))}
       <FieldFrame label={labels.holdBack}>
         {(control) => (
           <input
@@ -136,17 +136,17 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
           choices.groupsFor(next),
           hasGroups(Number(search.class)) ? labels.keepsOwn : words.choose,
         )}
-      <div className={styles.fillIn}>
-        <span>{labels.fillIn}</span>
+      <Row gap={2} className={styles.whole}>
+        <strong>{labels.fillIn}</strong>
         <Button disabled={busy} onClick={() => onFill(rule.section)}>
           {rule.section ? labels.allInSection(value(rule.section)) : labels.sectionsAsNow}
         </Button>
         <Button disabled={busy} onClick={() => onFill(SECTIONS_BY_MERIT)}>
           {labels.sectionsByMerit}
         </Button>
-      </div>
+      </Row>
       {problem && (
-        <div className={styles.problem}>
+        <div className={styles.whole}>
           <Problem>{t(problem)}</Problem>
         </div>
       )}
@@ -170,12 +170,12 @@ export const TickedPlace = ({ next, count, onChoose }: TickedPlaceProps) => {
     />
   );
   return (
-    <fieldset className={styles.ticked} aria-label={label}>
+    <Row as="fieldset" gap={3} className={styles.ticked} aria-label={label}>
       <strong aria-hidden="true">{label}</strong>
       {hasGroups(Number(next)) && select('group', words.group, choices.groupsFor(next))}
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
-    </fieldset>
+    </Row>
   );
 };
 
@@ -186,7 +186,8 @@ type RuleSelectProps = {
   onChange: (value: string) => void;
 };
 
-function RuleSelect({ label, value, choices, onChange }: RuleSelectProps) {
+/** A select outside a form, below its label. */
+export function RuleSelect({ label, value, choices, onChange }: RuleSelectProps) {
   return (
     <FieldFrame label={label}>
       {(control) => (

@@ -6,13 +6,16 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import lists from '#web/staff/lists/ListTable.module.css';
 import { LongTable, type RowHeight, SortHead } from '#web/staff/lists/LongTable.tsx';
-import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { Stack } from '#web/ui/Layout.tsx';
+import { toChoices } from '#web/ui/SelectField.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
+import { RuleSelect } from './PromotionRule.tsx';
 import type { ChosenPlaces, Clashes, Placement, PromotionDraft } from './promotionDraft.ts';
 
 type PromotionTableProps = Pick<RowActs, 'onChange'> & {
@@ -37,7 +40,9 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { plans, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo, onPlace } = props;
-  const { lang, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  const titles = useTitles();
   const toast = useToast();
   const { students, sort, sortBy } = useSorted(props);
   const findGroup = useFindGroup(students[0]);
@@ -63,12 +68,11 @@ export const PromotionTable = (props: PromotionTableProps) => {
     onUndo,
     onRedo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void toast.error(promotionWords[lang].oneColumn);
+      if (block.some(({ length }) => length > 1)) return void toast.error(labels.oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
       const groups = block.map(([text = '']) => findGroup(text));
       if (onPlace && groups.some(Boolean)) {
-        if (block.some(([text], at) => text && !groups[at]))
-          return void toast.error(promotionWords[lang].unknownGroup);
+        if (block.some(([text], at) => text && !groups[at])) return void toast.error(labels.unknownGroup);
         const placed = waiting.flatMap(({ _id }, at) => (groups[at] ? [[_id, { group: groups[at] }]] : []));
         return onPlace(Object.fromEntries(placed));
       }
@@ -102,7 +106,12 @@ export const PromotionTable = (props: PromotionTableProps) => {
   if (isNarrow)
     return (
       <>
-        <SortChoice sort={sort} sortBy={sortBy} />
+        <RuleSelect
+          label={labels.sortBy}
+          value={sort?.key ?? ''}
+          choices={[{ value: '', label: words.none }, ...toChoices(SORT_KEYS, titles)]}
+          onChange={(key) => key && sortBy(key as SortKey)}
+        />
         <Stack
           as="ol"
           gap={2}
@@ -116,7 +125,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     );
   return (
     <LongTable
-      caption={promotionWords[lang].list}
+      caption={labels.list}
       frame={cells.grid}
       rows={students.length}
       width={COLUMNS}
@@ -130,7 +139,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
         />
       }
       headRows={2}
-      className={styles.table}
+      className={classes(lists.sideways, styles.table)}
       handlers={cells.handlers}
     >
       {(index) => drawRow(students[index]!, index)}
@@ -158,6 +167,7 @@ const SORTS = {
 } as const satisfies Record<string, (row: Sorted) => string | number | null | undefined>;
 
 type SortKey = keyof typeof SORTS;
+const SORT_KEYS = Object.keys(SORTS) as SortKey[];
 type Sorted = { student: PromotableStudent; plan: PlannedStudent | undefined; to: Placement | undefined };
 type Sort = { key: SortKey; descending: boolean; ids: readonly string[] };
 
@@ -229,34 +239,6 @@ function useTitles() {
   } satisfies Record<SortKey, string>;
 }
 
-/** On a phone, where there are no heads. */
-function SortChoice({ sort, sortBy }: SortProps) {
-  const { lang, words } = useStaffLanguage();
-  const titles = useTitles();
-  return (
-    <FieldFrame label={promotionWords[lang].sortBy}>
-      {(control) => (
-        <SelectFrame>
-          <select
-            {...control}
-            value={sort?.key ?? ''}
-            onChange={({ target }) => sortBy(target.value as SortKey)}
-          >
-            <option value="" disabled>
-              {words.none}
-            </option>
-            {Object.entries(titles).map(([key, title]) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </SelectFrame>
-      )}
-    </FieldFrame>
-  );
-}
-
 type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> &
   SortProps & {
     onTickAll: (waiting: readonly PromotableStudent[], ticked: boolean) => void;
@@ -280,7 +262,7 @@ function Head({ students, isTicked, onTickAll, sort, sortBy }: HeadProps) {
   return (
     <>
       <tr>
-        <th scope="col" rowSpan={2} className={styles.tick}>
+        <th scope="col" rowSpan={2} className={lists.tick}>
           <input
             type="checkbox"
             aria-label={words.selectAll}
@@ -289,7 +271,7 @@ function Head({ students, isTicked, onTickAll, sort, sortBy }: HeadProps) {
             onChange={({ target }) => onTickAll(waiting, target.checked)}
           />
         </th>
-        {head('name', { rowSpan: 2, className: styles.name })}
+        {head('name', { rowSpan: 2, className: classes(lists.name, lists.afterTick, styles.name) })}
         <th scope="colgroup" colSpan={2}>
           {labels.from}: {first && labels.fromClass(className(first.class), figures(first.year))}
         </th>
@@ -302,9 +284,7 @@ function Head({ students, isTicked, onTickAll, sort, sortBy }: HeadProps) {
       </tr>
       <tr>
         {head('now')}
-        {(['rollNow', 'merit', 'gpa', 'fails'] as const).map((key) =>
-          head(key, { className: styles.figure }),
-        )}
+        {(['rollNow', 'merit', 'gpa', 'fails'] as const).map((key) => head(key, { className: lists.figure }))}
         {(['class', 'section', 'group', 'year', 'shift', 'roll'] as const).map((key) => head(key))}
       </tr>
     </>

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-type StudentLinkProps = { studentId: string; children: ReactNode };
-
 /** The name of a student where only the student ID is known, as in reports. */
-export const StudentLink = ({ studentId, children }: StudentLinkProps) => (
+export const StudentLink = ({ studentId, children }: { studentId: string; children: ReactNode }) => (
   <Link to={studentAddress(studentId)}>{children}</Link>
 );
 

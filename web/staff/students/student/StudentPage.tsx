@@ -61,9 +61,7 @@ export const StudentByStudentId = () => {
   return <NoStudent title={words.student} problem={(error || student === null) && problem} />;
 };
 
-type NoStudentProps = { title: string; problem: string | false | null };
-
-function NoStudent({ title, problem }: NoStudentProps) {
+function NoStudent({ title, problem }: { title: string; problem: string | false | null }) {
   const { lang } = useStaffLanguage();
   return (
     <Screen title={title}>

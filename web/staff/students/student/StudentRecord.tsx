@@ -149,10 +149,8 @@ type Exemption = z.output<typeof exemption>;
 /** What the dialog is for: a new exemption, or the end of one. */
 type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
 
-type ExemptionsProps = { id: string; year: number };
-
 /** The terms that do not count for a student; a superadmin adds and takes back. */
-export const Exemptions = ({ id, year }: ExemptionsProps) => {
+export const Exemptions = ({ id, year }: { id: string; year: number }) => {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
   const reasonText = useExemptionReason();

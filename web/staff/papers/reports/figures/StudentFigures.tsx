@@ -144,10 +144,8 @@ const studentColumns = <Result extends StudentResult>(
   },
 ];
 
-type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
-
 /** The rows below the subjects of a marksheet. */
-const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
+const ResultDetails = ({ exam, result }: { exam: ExamHead; result: StudentResult }) => {
   const spoken = useSpoken();
   const { summary } = result;
   const fields = [
