@@ -4,6 +4,7 @@ import type { Config, SchoolClass } from '#documents/model/school.ts';
 import type { SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 
@@ -24,15 +25,13 @@ const EVERY_ROW = '1000';
 export type SubjectQuery = { class?: string; group?: string; year?: string };
 
 export const useSubjects = (filters: SubjectQuery, enabled = true) =>
-  useQuery({
-    queryKey: queryKeys.subjects(filters),
-    queryFn: () =>
-      api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: EVERY_ROW })}`),
-    enabled,
-  });
+  useGet<SubjectsAnswer>(
+    queryKeys.subjects(filters),
+    `/subjects?${new URLSearchParams({ ...filters, pageSize: EVERY_ROW })}`,
+    { enabled },
+  );
 
-export const useConfigs = () =>
-  useQuery({ queryKey: queryKeys.configs(), queryFn: () => api.get<Config[]>('/configs') });
+export const useConfigs = () => useGet<Config[]>(queryKeys.configs(), '/configs');
 
 /** What the lists hold from the start; offered until the school's own are there. */
 const FIRST_VALUES = { religion: RELIGIONS, gender: GENDERS } as const;

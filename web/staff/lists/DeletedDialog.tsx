@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/api/api.ts';
+import { useGetList } from '#web/api/useGet.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -105,11 +106,9 @@ export const DeletedRecords = <Row extends Deleted>({
   ...dialog
 }: DeletedRecordsProps<Row>) => {
   const [open, setOpen] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: [...queryKey, 'deleted'],
-    queryFn: async () => (await api.get<{ data: Row[] }>(`/${noun}/deleted?pageSize=1000`)).data,
+  const { data, error } = useGetList<Row>([...queryKey, 'deleted'], `/${noun}/deleted?pageSize=1000`, {
+    fresh: true,
     enabled: open,
-    staleTime: 0,
   });
   const restore = useRestore(queryKey);
   return (

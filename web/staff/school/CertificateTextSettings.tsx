@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { documents } from '#documents/index.ts';
@@ -17,6 +17,7 @@ import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -27,6 +28,7 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
+import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -34,7 +36,7 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
 import { TextAreaField } from '#web/ui/TextField.tsx';
-import { SettingsForm, useLastValid } from './SettingsForm.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
@@ -48,15 +50,11 @@ export const CertificateTextSettings = () => {
   const kind = isCertificateKind(named) ? named : FIRST;
   const school = useSchool().data;
   const call = `/certificate-texts/${kind}` as const;
-  const { data: texts, error } = useQuery({
-    queryKey: queryKeys.certificateTexts(kind),
-    queryFn: () => api.get<CertificateTexts>(call),
-    staleTime: 0,
+  const { data: texts, error } = useGet<CertificateTexts>(queryKeys.certificateTexts(kind), call, {
+    fresh: true,
   });
-  const { data: paper, error: paperError } = useQuery({
-    queryKey: queryKeys.paperSettings(),
-    queryFn: () => api.get<SchoolPaper>(PAPER_CALL),
-    staleTime: 0,
+  const { data: paper, error: paperError } = useGet<SchoolPaper>(queryKeys.paperSettings(), PAPER_CALL, {
+    fresh: true,
   });
   const problem = error ?? paperError;
   return (

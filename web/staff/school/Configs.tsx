@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGetList } from '#web/api/useGet.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
-import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
@@ -14,33 +13,28 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigs } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
+import { Loaded } from '#web/staff/lists/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Row } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './School.module.css';
 
 /** The lists that forms offer. */
 export const Configs = () => {
-  const { words, t } = useStaffLanguage();
-  const { data: configs, error, refetch } = useConfigs();
+  const words = useStaffWords();
   return (
     <Screen title={words.linkLists} lead={words.listsLead}>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {!error && !configs && <Loading />}
-      {configs && (
-        <div className={styles.lists}>
-          {configs.map((config) => (
-            <ConfigList key={config.slug} config={config} />
-          ))}
-        </div>
-      )}
+      <Loaded query={useConfigs()}>
+        {(configs) => (
+          <div className={styles.lists}>
+            {configs.map((config) => (
+              <ConfigList key={config.slug} config={config} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Screen>
   );
 };
@@ -71,9 +65,7 @@ const ConfigList = ({ config }: { config: Config }) => {
     changes: [queryKeys.configs()],
   });
   // By how many a value is used; one that nothing uses is not in it.
-  const use = useQuery({
-    queryKey: queryKeys.configs(slug, 'use'),
-    queryFn: async () => (await api.get<{ data: ListUse[] }>(`/configs/${slug}/use`)).data,
+  const use = useGetList<ListUse>(queryKeys.configs(slug, 'use'), `/configs/${slug}/use`, {
     enabled: slug !== FIXED_SLUG,
   });
   const useByValue = new Map(use.data?.map((one) => [one.value, one.use]));

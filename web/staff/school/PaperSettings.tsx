@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -13,6 +13,7 @@ import {
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -40,11 +41,7 @@ export const PaperSettings = () => {
   const { lang, t } = useStaffLanguage();
   const words = paperWords[lang];
   const school = useSchool().data;
-  const { data: paper, error } = useQuery({
-    queryKey: queryKeys.paperSettings(),
-    queryFn: () => api.get<SchoolPaper>(CALL),
-    staleTime: 0,
-  });
+  const { data: paper, error } = useGet<SchoolPaper>(queryKeys.paperSettings(), CALL, { fresh: true });
   return (
     <Screen title={words.title} lead={words.lead}>
       {error && <Notice wrong>{t(error)}</Notice>}

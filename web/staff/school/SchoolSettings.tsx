@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import type { LastBackup } from '#server/platform/backup/routes.ts';
@@ -7,6 +6,7 @@ import type { SchoolAddress } from '#server/school/routes.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -197,10 +197,7 @@ const TimeZoneField = () => {
 /** Where parents reach the school, to be tried with a phone before it is printed. */
 const Address = () => {
   const words = useStaffWords();
-  const { data } = useQuery({
-    queryKey: queryKeys.address(),
-    queryFn: () => api.get<SchoolAddress>('/school/address'),
-  });
+  const { data } = useGet<SchoolAddress>(queryKeys.address(), '/school/address');
   if (!data) return null;
   const form = `${data.publicUrl}/get-result`;
   return (
@@ -224,11 +221,7 @@ const Address = () => {
 const Backup = () => {
   const words = useStaffWords();
   const { moment } = useTime();
-  const { data: last } = useQuery({
-    queryKey: queryKeys.backup(),
-    queryFn: () => api.get<LastBackup>('/backup/last'),
-    staleTime: 0,
-  });
+  const { data: last } = useGet<LastBackup>(queryKeys.backup(), '/backup/last', { fresh: true });
   const refresh = useRefresh(queryKeys.backup());
   const download = useDownload();
   const save = () =>

@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { type PaperSettings, paperSettingsSchema, type SchoolPaper } from '#documents/model/paperSettings.ts';
@@ -14,6 +14,7 @@ import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -62,15 +63,6 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
     </Form>
   );
 };
-
-/** What is in the form, or the last of it that can be saved. */
-export function useLastValid<Values>(schema: ZodType<Values>, first: Values): Values {
-  const values = useWatch();
-  const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
-  const last = useRef(first);
-  if (parsed.success) last.current = parsed.data;
-  return last.current;
-}
 
 /** The documents that are shown; the first has a back. */
 const KINDS = ['transcript', 'marksheet', 'merit-list', 'tabulation-sheet'] as const;

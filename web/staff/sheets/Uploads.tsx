@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -32,11 +32,7 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
   const [chosen, setChosen] = useState<Undone | null>(null);
-  const { data } = useQuery({
-    queryKey: queryKeys.uploads(path),
-    queryFn: () => api.get<UploadsAnswer>(path),
-    staleTime: 0,
-  });
+  const { data } = useGet<UploadsAnswer>(queryKeys.uploads(path), path, { fresh: true });
   const undo = useAction({
     call: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
     done: () => words.uploadUndone,

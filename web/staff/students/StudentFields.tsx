@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
-import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
@@ -187,11 +186,11 @@ const useFourthSubjects = ({ className, group, year, religion }: Record<Seat, st
   const { lang } = useStaffLanguage();
   const filters = { class: className, group, year };
   const hasFourth = hasFourthSubject(Number(className));
-  const { data, isSuccess, error } = useQuery({
-    queryKey: queryKeys.subjects(filters),
-    queryFn: () => api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`),
-    enabled: Boolean(hasFourth && group && year),
-  });
+  const { data, isSuccess, error } = useGet<{ data: ListedSubject[] }>(
+    queryKeys.subjects(filters),
+    `/subjects?${new URLSearchParams(filters)}`,
+    { enabled: Boolean(hasFourth && group && year) },
+  );
   if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
   const offered = (data?.data ?? [])
     .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))

@@ -6,6 +6,7 @@ import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
+import { useGet, useGetList } from '#web/api/useGet.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** All students that the filters leave. */
@@ -22,10 +23,7 @@ export const useStudentsAgain = () => useRefresh(queryKeys.students());
 
 /** One student, with the latest enrolment. */
 export const useStudent = (id: string) =>
-  useQuery({
-    queryKey: queryKeys.students('one', id),
-    queryFn: () => api.get<OpenedStudent>(`/student/${id}`),
-  });
+  useGet<OpenedStudent>(queryKeys.students('one', id), `/student/${id}`);
 
 /** The student with this student ID; null where this user sees none. */
 export const useStudentByStudentId = (studentId: string) =>
@@ -39,17 +37,11 @@ export const useStudentByStudentId = (studentId: string) =>
 
 /** The published results of a student that this user may see, the latest first. */
 export const useStudentExams = (id: string) =>
-  useQuery({
-    queryKey: queryKeys.students('results', id),
-    queryFn: async () => (await api.get<{ data: StudentExam[] }>(`/student/${id}/results`)).data,
-  });
+  useGetList<StudentExam>(queryKeys.students('results', id), `/student/${id}/results`);
 
 /** Where a student was enrolled in each year. */
 export const useEnrolments = (id: string) =>
-  useQuery({
-    queryKey: queryKeys.students('enrolments', id),
-    queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
-  });
+  useGetList<Enrolment>(queryKeys.students('enrolments', id), `/student/${id}/enrolments`);
 
 export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
 

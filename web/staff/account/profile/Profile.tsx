@@ -9,7 +9,6 @@ import type { SessionsAnswer, User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
-import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
@@ -19,12 +18,12 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Loaded } from '#web/staff/lists/Loaded.tsx';
 import { AccountPhoto } from '#web/staff/students/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -37,47 +36,43 @@ import { SecondStep } from './SecondStep.tsx';
 import { useKeptProfile, useProfile } from './useProfile.ts';
 
 export const Profile = () => {
-  const { words, t } = useStaffLanguage();
-  const { data: user, error, refetch } = useProfile();
+  const { words } = useStaffLanguage();
+  const profile = useProfile();
   const keep = useKeptProfile();
   const [theme, setTheme] = useAtom(themeAtom);
   const [changing, setChanging] = useState(false);
   const endChange = () => setChanging(false);
   return (
     <Screen title={words.linkProfile} narrow>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {!error && !user && <Loading />}
-      {user && (
-        <>
-          <Panel>
-            <AccountPhoto user={user} onSaved={keep} />
-            <ProfileForm user={user} />
-          </Panel>
-          <Panel {...(changing && { title: words.resetPassword })}>
-            {changing ? (
-              <PasswordForm id={user._id} onDone={endChange} onCancel={endChange} />
-            ) : (
-              <div>
-                <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
-              </div>
-            )}
-          </Panel>
-          <Panel>
-            <Segmented
-              label={words.theme}
-              value={theme}
-              segments={toChoices(THEMES, words.themes)}
-              onChange={setTheme}
-            />
-          </Panel>
-          {user.userType !== 'student' && <SecondStep />}
-          <Sessions />
-        </>
-      )}
+      <Loaded query={profile}>
+        {(user) => (
+          <>
+            <Panel>
+              <AccountPhoto user={user} onSaved={keep} />
+              <ProfileForm user={user} />
+            </Panel>
+            <Panel {...(changing && { title: words.resetPassword })}>
+              {changing ? (
+                <PasswordForm id={user._id} onDone={endChange} onCancel={endChange} />
+              ) : (
+                <div>
+                  <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
+                </div>
+              )}
+            </Panel>
+            <Panel>
+              <Segmented
+                label={words.theme}
+                value={theme}
+                segments={toChoices(THEMES, words.themes)}
+                onChange={setTheme}
+              />
+            </Panel>
+            {user.userType !== 'student' && <SecondStep />}
+            <Sessions />
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 };

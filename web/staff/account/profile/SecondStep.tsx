@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
@@ -6,6 +5,7 @@ import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
@@ -34,11 +34,7 @@ export const SecondStep = () => {
   const [begun, setBegun] = useState<SecondStepSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [stopping, setStopping] = useState(false);
-  const { data } = useQuery({
-    queryKey: queryKeys.secondStep(),
-    queryFn: () => api.get<SecondStepAnswer>(PATH),
-    staleTime: 0,
-  });
+  const { data } = useGet<SecondStepAnswer>(queryKeys.secondStep(), PATH, { fresh: true });
   const again = useRefresh(queryKeys.secondStep());
   const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, toast.failure);
   const enrolled = (recoveryCodes: readonly string[]) => {

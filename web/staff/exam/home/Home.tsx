@@ -16,7 +16,7 @@ import { authAtom } from '#web/api/session.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { OwnResults } from '#web/staff/account/my-result/OwnResults.tsx';
+import { OwnResults } from '#web/staff/account/my-result/MyResult.tsx';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ClassLink, Entered, ExamSteps, VerdictMark } from '#web/staff/exam/check-board/ExamSteps.tsx';
 import {

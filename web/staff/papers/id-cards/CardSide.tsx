@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
@@ -119,11 +119,11 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const paper = useServedPaper(kind, { ...filters, test });
   const { layout: _, ...range } = request;
   // Asked again whenever the cards are opened: a photo may have been added since.
-  const photos = useQuery({
-    queryKey: queryKeys.missingPhotos(range),
-    queryFn: () => api.get<MissingPhotosAnswer>(`/students/missing-photos?${new URLSearchParams(range)}`),
-    staleTime: 0,
-  });
+  const photos = useGet<MissingPhotosAnswer>(
+    queryKeys.missingPhotos(range),
+    `/students/missing-photos?${new URLSearchParams(range)}`,
+    { fresh: true },
+  );
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
     : labels.rolls(figures(request.rollFrom), figures(request.rollTo));

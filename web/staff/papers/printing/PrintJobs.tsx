@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DocumentKind, documents } from '#documents/index.ts';
@@ -7,6 +7,7 @@ import type { PrintJob, PrintJobState, PrintJobsAnswer, User } from '#web/api/an
 import { api, type FieldError, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { readEvents } from '#web/api/readEvents.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
@@ -20,12 +21,12 @@ import beside from '#web/staff/forms/Beside.module.css';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { useAction, useDownload } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Loaded } from '#web/staff/lists/Loaded.tsx';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import { showPdf } from '#web/ui/pdf/showPdf.ts';
@@ -84,26 +85,22 @@ export const PrintJobs = () => {
 const FOLLOWED = 2;
 
 const JobList = () => {
-  const { words, t } = useStaffLanguage();
-  const { data, error, refetch } = useJobs();
-  const jobs = data?.data;
-  const next = jobs?.filter(isActive).slice(-FOLLOWED) ?? [];
+  const words = useStaffWords();
   return (
     <Panel title={words.jobsTitle}>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {!jobs && !error && <Loading />}
-      {jobs?.length === 0 && <p className="soft">{words.noJobs}</p>}
-      {jobs && jobs.length > 0 && (
-        <ul className={styles.jobs}>
-          {jobs.map((job) => (
-            <JobItem key={job._id} job={job} followed={next.includes(job)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={useJobs()}>
+        {({ data: jobs }) => {
+          const next = jobs.filter(isActive).slice(-FOLLOWED);
+          if (jobs.length === 0) return <p className="soft">{words.noJobs}</p>;
+          return (
+            <ul className={styles.jobs}>
+              {jobs.map((job) => (
+                <JobItem key={job._id} job={job} followed={next.includes(job)} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
     </Panel>
   );
 };
@@ -223,11 +220,7 @@ const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
 
 /** The jobs of the last day, the newest first. */
 const useJobs = () =>
-  useQuery({
-    queryKey: queryKeys.printJobs(),
-    queryFn: () => api.get<PrintJobsAnswer>('/print-jobs?pageSize=1000'),
-    staleTime: 0,
-  });
+  useGet<PrintJobsAnswer>(queryKeys.printJobs(), '/print-jobs?pageSize=1000', { fresh: true });
 
 const ASK_MS = 2000;
 

@@ -36,9 +36,8 @@ import { useWide } from '#web/ui/useMedia.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import styles from './figures/Reports.module.css';
 import type { Report, ReportFilters, ReportForm, ReportKind, ReportRequest } from './figures/report.ts';
-import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
-import { previewQuery, reportData, reportQuery } from './useReport.ts';
+import { previewQuery, reportData, reportQuery, reportRequest } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */
 const IN_WORDS = [403, 404, 409, 429];

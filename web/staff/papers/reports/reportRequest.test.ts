@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportRequest, typedFilters } from './reportRequest.ts';
 import { REPORTS } from './reports.ts';
+import { reportRequest, typedFilters } from './useReport.ts';
 
 const EXAM = { session: '2025', term: 'Annual', className: '8' };
 const [marksheet] = REPORTS;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { DocumentData } from '#documents/index.ts';
+import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -10,8 +10,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
+import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
-import { reportRequest, typedFilters } from './reportRequest.ts';
 
 const ask = (report: Report, request: ReportRequest) => api.post<Answer>(`/result/${report.call}`, request);
 
@@ -109,4 +109,26 @@ const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
   } catch {
     sessionStorage.removeItem(keyFor(kind));
   }
+};
+
+const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
+
+/** The request without the rolls that nobody typed. */
+export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: ReportRequest): ReportRequest =>
+  end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
+
+/** Of the words of an address those that this report goes by; the others are for its neighbours. */
+export const reportRequest = (
+  { kind, also = [] }: Pick<Report, 'kind' | 'also'>,
+  given: ReportRequest,
+): ReportRequest => {
+  const { hasRolls, merged } = printedDocuments[kind];
+  const cohort = [...COHORT, ...also].flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+  const isMerged = merged === 'always' || (merged === 'chosen' && given.is_merged === 'true');
+  const { start_roll = WHOLE_CLASS.start_roll, end_roll = WHOLE_CLASS.end_roll } = given;
+  return {
+    ...Object.fromEntries(cohort),
+    ...(hasRolls && { start_roll, end_roll }),
+    ...(isMerged && { is_merged: 'true' }),
+  };
 };

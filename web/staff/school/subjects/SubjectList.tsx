@@ -210,11 +210,13 @@ const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
 const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
 
+type MoreSubjectsProps = {
+  chosen: { year: string; class: string; group: string };
   toEveryClass: boolean;
 };
 
 /** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
-const MoreSubjects = ({ chosen, toEveryClass }: { chosen: { year: string; class: string; group: string }) => {
+const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
@@ -227,7 +229,6 @@ const MoreSubjects = ({ chosen, toEveryClass }: { chosen: { year: string; class:
     done: (added) => labels.subjectsAdded(figures(added)),
     changes: [queryKeys.subjects()],
   });
-  const close = () => setAsking(null);
   const lastYear = Number(chosen.year) - 1;
   const [from, to] = [figures(lastYear), figures(chosen.year)];
   const narrow = chosen.class === ALL ? {} : { class: chosen.class };
@@ -238,10 +239,6 @@ const MoreSubjects = ({ chosen, toEveryClass }: { chosen: { year: string; class:
     copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
     preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
   };
-  const start = async () => {
-    if (asking) await add.mutateAsync(calls[asking]).catch(() => undefined);
-    close();
-  };
   return (
     <>
       <Actions>
@@ -251,24 +248,20 @@ const MoreSubjects = ({ chosen, toEveryClass }: { chosen: { year: string; class:
           <Button onClick={() => setAsking('preset')}>{labels.nationalSubjects}</Button>
         )}
       </Actions>
-      <Dialog
+      <ConfirmDelete
         title={asking === 'preset' ? labels.nationalSubjects : labels.copyLastYear}
-        open={asking !== null}
-        onClose={close}
-      >
-        <Stack gap={5}>
-          <p>
+        text={
+          <>
             {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
             {asking === 'preset' ? labels.nationalSubjectsText(to) : labels.copyLastYearText(from, to)}
-          </p>
-          <Actions>
-            <Button look="main" disabled={add.isPending} onClick={start}>
-              {labels.addSubjects}
-            </Button>
-            <Button onClick={close}>{words.cancel}</Button>
-          </Actions>
-        </Stack>
-      </Dialog>
+          </>
+        }
+        yes={labels.addSubjects}
+        look="main"
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={() => asking && add.mutateAsync(calls[asking])}
+      />
     </>
   );
 };

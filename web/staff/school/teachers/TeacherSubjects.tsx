@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AssignedClass, Assignment, User } from '#web/api/answers.ts';
-import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { Loaded } from '#web/staff/lists/Loaded.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -18,7 +18,6 @@ import { useAssign, useAssignments, useTaughtName, useTeachers } from './assignm
 export const TeacherList = () => {
   const { words, lang } = useStaffLanguage();
   const mayAssign = useAssignments().data?.can.assign;
-  const { data: teachers, error, refetch } = useTeachers();
   const [chosen, setChosen] = useState<User | null>(null);
   const assign: DataColumn<User> = {
     title: words.action,
@@ -50,16 +49,20 @@ export const TeacherList = () => {
         </>
       }
     >
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.usersFailed}
-        </Notice>
-      )}
-      {!error && !teachers && <Loading />}
-      {teachers?.length === 0 && <Notice>{words.noTeachers}</Notice>}
-      {teachers && teachers.length > 0 && (
-        <DataTable caption={words.linkTeachers} columns={columns} rows={teachers} rowKey={({ _id }) => _id} />
-      )}
+      <Loaded query={useTeachers()} failed={words.usersFailed}>
+        {(teachers) =>
+          teachers.length === 0 ? (
+            <Notice>{words.noTeachers}</Notice>
+          ) : (
+            <DataTable
+              caption={words.linkTeachers}
+              columns={columns}
+              rows={teachers}
+              rowKey={({ _id }) => _id}
+            />
+          )
+        }
+      </Loaded>
       <AssignDialog teacher={chosen} onClose={() => setChosen(null)} />
     </Screen>
   );
@@ -70,8 +73,6 @@ type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 /** A superadmin sees everyone's, a teacher the own. */
 export const TeacherSubjects = () => {
   const words = useStaffWords();
-  const { data, error, refetch } = useAssignments();
-  const assignments = data?.data;
   const assign = useAssign();
   const toast = useToast();
   const [opened, setOpened] = useState<Opened>(null);
@@ -87,20 +88,19 @@ export const TeacherSubjects = () => {
       .catch(toast.failure);
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.unexpectedError}
-        </Notice>
-      )}
-      {!error && !assignments && <Notice busy>{words.loading}</Notice>}
-      {assignments?.length === 0 && <Notice>{words.noData}</Notice>}
-      {data && data.data.length > 0 && (
-        <AssignmentTable
-          assignments={data.data}
-          mayAssign={data.can.assign}
-          onAct={(act, assignment) => setOpened({ act, assignment })}
-        />
-      )}
+      <Loaded query={useAssignments()} failed={words.unexpectedError}>
+        {({ data, can }) =>
+          data.length === 0 ? (
+            <Notice>{words.noData}</Notice>
+          ) : (
+            <AssignmentTable
+              assignments={data}
+              mayAssign={can.assign}
+              onAct={(act, assignment) => setOpened({ act, assignment })}
+            />
+          )
+        }
+      </Loaded>
       <AssignDialog
         teacher={opened?.act === 'assign' ? opened.assignment.teacher_id : null}
         onClose={close}

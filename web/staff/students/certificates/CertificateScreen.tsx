@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
 import { longDay, type Message } from '#documents/i18n/messages/message.ts';
@@ -32,6 +31,7 @@ import { useServedPaper } from '#web/paper/useServedPaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -300,7 +300,7 @@ type LivePreviewProps = {
 
 /** The draft with what is typed, as far as it can be printed. */
 function LivePreview({ certificate, lastResult, school, tools, label }: LivePreviewProps) {
-  const facts = useValidFacts(certificate.facts);
+  const facts = useLastValid<CertificateFacts>(certificateFacts, certificate.facts);
   const { logo, paper } = school;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the school is another object with each render
   const data = useMemo((): CertificateData => {
@@ -314,16 +314,4 @@ function LivePreview({ certificate, lastResult, school, tools, label }: LivePrev
       <PaperPreview paper={live} />
     </Stack>
   );
-}
-
-function useValidFacts(first: CertificateFacts): CertificateFacts {
-  const { getValues } = useFormContext();
-  useWatch();
-  const text = JSON.stringify(getValues());
-  const last = useRef(first);
-  return useMemo(() => {
-    const parsed = certificateFacts.safeParse(JSON.parse(text));
-    if (parsed.success) last.current = parsed.data;
-    return last.current;
-  }, [text]);
 }

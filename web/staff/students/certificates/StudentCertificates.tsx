@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { longDay } from '#documents/i18n/messages/message.ts';
 import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { CertificatesAnswer, ListedCertificate } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -69,10 +68,8 @@ export const StudentCertificates = ({ id }: { id: string }) => {
 
 /** What was issued to a student, the newest first. */
 export const useCertificates = (id: string) =>
-  useQuery({
-    queryKey: queryKeys.students('certificates', id),
-    queryFn: () => api.get<CertificatesAnswer>(`/student/${id}/certificates`),
-    staleTime: 0,
+  useGet<CertificatesAnswer>(queryKeys.students('certificates', id), `/student/${id}/certificates`, {
+    fresh: true,
   });
 
 /** Where a certificate is issued, or with a serial where it is printed again. */

@@ -5,6 +5,7 @@ import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, MissedAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import {
@@ -46,10 +47,7 @@ export const useListSeen = (search: PromotionSearch) => {
 };
 
 export const useLastPromotion = () =>
-  useQuery({
-    queryKey: queryKeys.promotion('last'),
-    queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`),
-  });
+  useGet<LastPromotionAnswer>(queryKeys.promotion('last'), `${CALL}/last`);
 
 /** After a change of enrolments, everything that shows them is read again. */
 const useAgain = () => {

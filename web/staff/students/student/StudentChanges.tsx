@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { LEAVING_REASONS } from '#documents/model/leaving.ts';
 import type {
   StudentAttendanceAnswer,
   StudentHistoryAnswer,
   StudentMarkChangesAnswer,
 } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGetList } from '#web/api/useGet.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { fieldLabels } from '#web/staff/students/studentColumns.tsx';
@@ -20,144 +20,133 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
-type OfStudent = { id: string };
+type ListOfStudentProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> & {
+  id: string;
+  /** The call's last word. */
+  part: 'attendance' | 'history' | 'mark-changes';
+  title: string;
+  none: string;
+};
 
 /** A list about one student; changed on other screens too. */
-const useOfStudent = <Answer,>({ id }: OfStudent, part: string) =>
-  useQuery({
-    queryKey: queryKeys.students(part, id),
-    queryFn: () => api.get<Answer>(`/student/${id}/${part}`),
-    staleTime: 0,
-  });
+function ListOfStudent<Row>({ id, part, title, none, ...table }: ListOfStudentProps<Row>) {
+  const { words, t } = useStaffLanguage();
+  const key = queryKeys.students(part, id);
+  const { data: rows, error } = useGetList<Row>(key, `/student/${id}/${part}`, { fresh: true });
+  return (
+    <Panel title={title}>
+      {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
+      {!error && !rows && <Loading />}
+      {!error && rows?.length === 0 && <p>{none}</p>}
+      {!error && rows && rows.length > 0 && <DataTable {...table} rows={rows} />}
+    </Panel>
+  );
+}
+
+type Attended = StudentAttendanceAnswer['data'][number];
 
 /** Days present of each term, the latest first. */
-export const StudentAttendance = (student: OfStudent) => {
-  const { words: common, lang, value, figures } = useStaffLanguage();
-  const words = studentWords[lang];
-  const { data, error } = useOfStudent<StudentAttendanceAnswer>(student, 'attendance');
+export const StudentAttendance = ({ id }: { id: string }) => {
+  const language = useStaffLanguage();
+  const { words: common, figures } = language;
+  const words = studentWords[language.lang];
   return (
-    <Panel title={words.attendance}>
-      <Read data={data?.data} error={error} none={words.noAttendance}>
-        {(rows) => (
-          <DataTable
-            caption={words.daysByTerm}
-            columns={[
-              { title: common.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
-              {
-                title: words.present,
-                figure: true,
-                cell: ({ present, workingDays }) =>
-                  figures(workingDays ? `${present} / ${workingDays}` : present),
-              },
-              {
-                title: words.percent,
-                figure: true,
-                cell: ({ present, workingDays }) =>
-                  workingDays ? figures(`${Math.round((present * 100) / workingDays)}%`) : common.none,
-              },
-            ]}
-            rows={rows}
-            rowKey={({ session, term }) => `${session} ${term}`}
-          />
-        )}
-      </Read>
-    </Panel>
+    <ListOfStudent<Attended>
+      id={id}
+      part="attendance"
+      title={words.attendance}
+      none={words.noAttendance}
+      caption={words.daysByTerm}
+      columns={[
+        { title: common.term, cell: (exam) => examName(language, exam) },
+        {
+          title: words.present,
+          figure: true,
+          cell: ({ present, workingDays }) => figures(workingDays ? `${present} / ${workingDays}` : present),
+        },
+        {
+          title: words.percent,
+          figure: true,
+          cell: ({ present, workingDays }) =>
+            workingDays ? figures(`${Math.round((present * 100) / workingDays)}%`) : common.none,
+        },
+      ]}
+      rowKey={({ session, term }) => `${session} ${term}`}
+    />
   );
 };
 
 /** What was changed in the record, by whom and when. */
-export const RecordHistory = (student: OfStudent) => {
+export const RecordHistory = ({ id }: { id: string }) => {
   const { words: common, lang, figures } = useStaffLanguage();
   const words = studentWords[lang];
   const { moment } = useTime();
   const describe = useChangeText();
-  const { data, error } = useOfStudent<StudentHistoryAnswer>(student, 'history');
   return (
-    <Panel title={words.recordHistory}>
-      <Read data={data?.data} error={error} none={words.noChanges}>
-        {(rows) => (
-          <DataTable
-            long
-            cards
-            caption={words.recordChanges}
-            columns={[
-              { title: common.when, cell: ({ at }) => moment(at) },
-              { title: common.who, cell: ({ by }) => by ?? common.someone },
-              {
-                title: words.what,
-                cell: (change) => (
-                  <>
-                    {words.events[change.event]}
-                    {change.year !== null && ` (${figures(change.year)})`}
-                    {describe(change).map((line) => (
-                      <Fragment key={line}>
-                        <br />
-                        {line}
-                      </Fragment>
-                    ))}
-                  </>
-                ),
-              },
-            ]}
-            rows={rows}
-            rowKey={({ at, event, year }) => `${at} ${event} ${year}`}
-          />
-        )}
-      </Read>
-    </Panel>
+    <ListOfStudent<Change>
+      id={id}
+      part="history"
+      title={words.recordHistory}
+      none={words.noChanges}
+      long
+      cards
+      caption={words.recordChanges}
+      columns={[
+        { title: common.when, cell: ({ at }) => moment(at) },
+        { title: common.who, cell: ({ by }) => by ?? common.someone },
+        {
+          title: words.what,
+          cell: (change) => (
+            <>
+              {words.events[change.event]}
+              {change.year !== null && ` (${figures(change.year)})`}
+              {describe(change).map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
+            </>
+          ),
+        },
+      ]}
+      rowKey={({ at, event, year }) => `${at} ${event} ${year}`}
+    />
   );
 };
 
 /** Every value that this student's marks had. */
-export const MarkChanges = (student: OfStudent) => {
-  const { words: common, lang, t, value, figures } = useStaffLanguage();
+export const MarkChanges = ({ id }: { id: string }) => {
+  const language = useStaffLanguage();
+  const { words: common, lang, t } = language;
   const words = studentWords[lang];
   const { moment } = useTime();
   const text = useMarkText();
-  const { data, error } = useOfStudent<StudentMarkChangesAnswer>(student, 'mark-changes');
-  const rows = data?.data.map((change, index) => ({ ...change, key: String(index) }));
   return (
-    <Panel title={words.markHistory}>
-      <Read data={rows} error={error} none={words.noChanges}>
-        {(changes) => (
-          <DataTable
-            long
-            cards
-            caption={words.markChanges}
-            columns={[
-              { title: common.when, cell: ({ at }) => moment(at) },
-              { title: common.who, cell: ({ by }) => by ?? common.someone },
-              {
-                title: common.subject,
-                cell: ({ subjectName, subjectNameBn, term, session }) =>
-                  `${(lang === 'bn' && subjectNameBn) || subjectName}, ${value(term)} ${figures(session)}`,
-              },
-              { title: common.from, cell: ({ from }) => text(from) },
-              { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },
-              { title: common.how, cell: ({ source }) => (source === null ? common.byHand : t(source)) },
-            ]}
-            rows={changes}
-            rowKey={({ key }) => key}
-          />
-        )}
-      </Read>
-    </Panel>
+    <ListOfStudent<StudentMarkChangesAnswer['data'][number]>
+      id={id}
+      part="mark-changes"
+      title={words.markHistory}
+      none={words.noChanges}
+      long
+      cards
+      caption={words.markChanges}
+      columns={[
+        { title: common.when, cell: ({ at }) => moment(at) },
+        { title: common.who, cell: ({ by }) => by ?? common.someone },
+        {
+          title: common.subject,
+          cell: (exam) =>
+            `${(lang === 'bn' && exam.subjectNameBn) || exam.subjectName}, ${examName(language, exam)}`,
+        },
+        { title: common.from, cell: ({ from }) => text(from) },
+        { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },
+        { title: common.how, cell: ({ source }) => (source === null ? common.byHand : t(source)) },
+      ]}
+      rowKey={(change) => JSON.stringify(change)}
+    />
   );
 };
-
-type ReadProps<Row> = {
-  data: readonly Row[] | undefined;
-  error: Error | null;
-  none: string;
-  children: (rows: readonly Row[]) => ReactNode;
-};
-
-function Read<Row>({ data, error, none, children }: ReadProps<Row>) {
-  const { words, t } = useStaffLanguage();
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
-  if (!data) return <Loading />;
-  return data.length === 0 ? <p>{none}</p> : children(data);
-}
 
 type Change = StudentHistoryAnswer['data'][number];
 

@@ -16,7 +16,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { ExamTable, ProgressChart } from '#web/staff/account/my-result/OwnResults.tsx';
+import { ExamTable, ProgressChart } from '#web/staff/account/my-result/MyResult.tsx';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
 import type { ExemptionChanges, ExemptionsAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -156,11 +156,11 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
   const reasonText = useExemptionReason();
   const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
-  const { data, error } = useQuery({
-    queryKey: queryKeys.students('exemptions', id),
-    queryFn: () => api.get<ExemptionsAnswer>(`/student/${id}/exemptions`),
-    staleTime: 0,
-  });
+  const { data, error } = useGet<ExemptionsAnswer>(
+    queryKeys.students('exemptions', id),
+    `/student/${id}/exemptions`,
+    { fresh: true },
+  );
   const nameTerm = ({ term, session }: { term: string; session: number }) =>
     `${value(term)} ${figures(session)}`;
   const takeBack = {

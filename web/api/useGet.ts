@@ -1,0 +1,28 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+type GetOptions = {
+  /** Read again whenever it is shown: it changes on other screens too. */
+  fresh?: boolean;
+  enabled?: boolean;
+};
+
+/** What the server answers at a path, known under a key. */
+export const useGet = <Answer>(
+  queryKey: QueryKey,
+  path: string,
+  { fresh = false, enabled = true }: GetOptions = {},
+) => useQuery({ queryKey, queryFn: () => api.get<Answer>(path), enabled, ...(fresh && { staleTime: 0 }) });
+
+/** The same of an answer that is a list. */
+export const useGetList = <Row>(
+  queryKey: QueryKey,
+  path: string,
+  { fresh = false, enabled = true }: GetOptions = {},
+) =>
+  useQuery({
+    queryKey,
+    queryFn: async () => (await api.get<{ data: Row[] }>(path)).data,
+    enabled,
+    ...(fresh && { staleTime: 0 }),
+  });
