@@ -326,6 +326,7 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     );
   const isTicked = ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id);
   return {
+    draftKey: promotionKey(search),
     draft,
     lines: toLines(students, draft, unticked),
     unsaved: students.some(({ _id }) => draft[_id]),
@@ -338,7 +339,7 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     undo: history.undo,
     redo: history.redo,
     /** When it was typed, at an earlier visit. */
-    restored: isRestored ? opened.at : null,
+    restored: isRestored ? { at: opened.at, rows: Object.keys(draft).length } : null,
     /**
      * Fills in the ticked rows, or where none or all are ticked every one; those typed by hand stay as they are. Answers
      * how many were filled in, and how many stayed.

@@ -4,7 +4,7 @@ import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from
 import type { FieldError } from '#web/api/api.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
-import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
+import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
@@ -94,17 +94,6 @@ export const keepLines = (
         .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]),
     ]),
   }));
-};
-
-/** The rows of a draft as they are submitted, and the marks that are stored once these entries are taken. */
-export const takenMarks = (key: string, entries: readonly Entry[]): WaitingCall['taken'] => {
-  const { rows = {} } = readDraft(key) ?? {};
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const row = rows[entry.studentId];
-      return row ? [[entry.studentId, { row, was: enterMark(entry.was, partsIn(entry)) }]] : [];
-    }),
-  );
 };
 
 /** A mark of which someone else changed a cell that was changed here too. */
