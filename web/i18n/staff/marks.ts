@@ -125,8 +125,7 @@ export const marksWords = byLanguage({
       `${when} তারিখে ${name} এই পরীক্ষার ফল প্রকাশ করেছেন: আবার না খোলা পর্যন্ত কিছু বদলানো যাবে না।`,
   },
   lockedAt: {
-    en: (when: string) =>
-      `This exam was published on ${when}: it is locked until it is opened again.`,
+    en: (when: string) => `This exam was published on ${when}: it is locked until it is opened again.`,
     bn: (when: string) => `${when} তারিখে এই পরীক্ষার ফল প্রকাশিত হয়েছে: আবার না খোলা পর্যন্ত কিছু বদলানো যাবে না।`,
   },
   readOnly: {

@@ -81,6 +81,15 @@ export const changeDraft = (key: string, change: (draft: Draft | null) => Draft 
   draftsChanged();
 };
 
+/** Of rows that are submitted, each with what is stored of it once it is taken: what `rowsAfter` needs then. */
+export const takenRows = (
+  rows: Draft['rows'],
+  stored: Readonly<Record<string, unknown>>,
+): WaitingCall['taken'] =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([id, was]) => (rows[id] ? [[id, { row: rows[id], was }]] : [])),
+  );
+
 /** The rows that are left once a call was taken: what was typed after it was submitted stays. */
 export const rowsAfter = (rows: Draft['rows'], { taken }: Pick<WaitingCall, 'taken'>): Draft['rows'] => {
   const left = { ...rows };

@@ -9,6 +9,7 @@ import {
   listDrafts,
   readDraft,
   rowsAfter,
+  takenRows,
   useDraft,
   type WaitingCall,
 } from './drafts.ts';
@@ -65,15 +66,13 @@ export const useDraftCall = <Answer>(
   /** `stored` is what the server has of each row once it took the body. */
   const send = async (body: Body, stored: Readonly<Record<string, unknown>>): Promise<Outcome> => {
     const described = describe(body);
-    const rows = { ...readDraft(key)?.rows, ...described.rows };
-    const taken = Object.fromEntries(
-      Object.entries(stored).flatMap(([id, was]) => (rows[id] ? [[id, { row: rows[id], was }]] : [])),
-    );
+    const taken = takenRows({ ...readDraft(key)?.rows, ...described.rows }, stored);
     let answer: Answer;
     setSending(true);
     try {
-      const response = await cancel.run((signal) => request(call.method, call.path, body, { signal }));
-      answer = (await response.json()) as Answer;
+      answer = await cancel.run(async (signal) =>
+        (await request(call.method, call.path, body, { signal })).json(),
+      );
     } catch (error) {
       if (cancel.isCancelled()) return 'cancelled';
       if (isAway(error)) {

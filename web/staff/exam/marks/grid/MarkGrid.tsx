@@ -49,7 +49,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { words, figures } = useStaffLanguage();
   const toast = useToast();
   const nameFor = useStudentName();
-  const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
+  const { grid, act, key, restored } = useGrid(filters, answer);
+  const { lines } = grid;
   const saving = useSaveMarks({
     ...{ filters, key, act, onReread },
     subject: answer.subject,
@@ -68,8 +69,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   latestClear.current = clear;
   const onClear = useCallback((row: number) => latestClear.current(row), []);
   /** Goes where the change is seen. */
-  const step = (which: 'undo' | 'redo', steps: typeof done) => {
-    const row = rowOfStep(steps);
+  const step = (which: 'undo' | 'redo') => {
+    const row = rowOfStep(grid, which);
     if (row === null || !answer.can.enter) return;
     act({ act: which });
     cells.focus({ row, column: 0 });
@@ -77,8 +78,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const cells = useCells({
     rows: lines.length,
     columns: components.length,
-    onUndo: () => step('undo', done),
-    onRedo: () => step('redo', undone),
+    onUndo: () => step('undo'),
+    onRedo: () => step('redo'),
     onClear,
     onPaste: ({ row, column }, block) => {
       act({ act: 'paste', row, column, block });

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
 import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -23,49 +23,44 @@ import {
   readMarksDraft,
   takenIn,
 } from './entries.ts';
-import { cellState, type GridAct, gridState, type Kept, type Line, readLine } from './gridState.ts';
-
-/** Of the students in this grid, what a draft has. */
-const keptHere = (answer: GridAnswer, rows: Record<string, Kept>) =>
-  new Map(
-    answer.data.flatMap(({ studentId }): [string, Kept][] => {
-      const kept = rows[studentId];
-      return kept ? [[studentId, kept]] : [];
-    }),
-  );
+import { cellState, type GridAct, gridState, type Line, readLine } from './gridState.ts';
 
 /**
  * The rows of the grid: as they were read, with the draft of last time over them, and kept as one from here on. It is
- * written with every change and not a pause later: a grid that is read again takes its draft the moment it is drawn.
+ * mounted anew for each answer, and the draft is written with every change: a grid that is read again takes it.
  */
 export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
-  const { subject, maxima, components } = answer;
-  const key = marksDraftKey({ ...filters, subject: subject._id });
-  const state = useMemo(
-    () => gridState({ bounds: { maxima, fullMarks: subject.marks }, columns: components }),
-    [maxima, subject.marks, components],
-  );
-  const start = useMemo(() => {
+  const [start] = useState(() => {
+    const { subject, maxima, components, data, can } = answer;
+    const key = marksDraftKey({ ...filters, subject: subject._id });
     const bounds = { maxima, fullMarks: subject.marks };
-    const lines = answer.data.map((student) => readLine(student, bounds));
+    const after = gridState({ bounds, columns: components });
     // What can only be read takes no draft; it waits until the exam is open again.
-    const draft = answer.can.enter ? readDraft(key) : null;
-    const kept = keptHere(answer, draft ? readMarksDraft(key) : {});
+    const draft = can.enter ? readDraft(key) : null;
+    const rows = draft ? readMarksDraft(key) : {};
+    const kept = new Map(
+      data.flatMap(({ studentId }) => (rows[studentId] ? [[studentId, rows[studentId]] as const] : [])),
+    );
+    const read = cellState(data.map((student) => readLine(student, bounds)));
     return {
-      grid: state(cellState(lines), { act: 'put', kept }),
+      ...{ key, after },
+      grid: after(read, { act: 'put', kept }),
       restored: { at: draft?.at ?? '', rows: kept.size, refused: draft?.refused },
     };
-  }, [answer, key, maxima, subject.marks, state]);
-  const [grid, act] = useReducer(state, start.grid);
-  const { lines } = grid;
-  const first = useRef(lines);
-  const keep = useEffectEvent((changed: readonly Line[]) => {
-    // What was only read needs no draft, and must not end one.
-    if (changed === first.current) return;
-    keepLines(key, changed, describeMarksDraft(filters, subject, new Date().toISOString()));
   });
-  useEffect(() => keep(lines), [lines]);
-  return { ...grid, act, key, restored: start.restored };
+  const { key, after, restored } = start;
+  const [grid, setGrid] = useState(start.grid);
+  const latest = useRef(grid);
+  const [act] = useState(() => (change: GridAct) => {
+    const before = latest.current.lines;
+    latest.current = after(latest.current, change);
+    setGrid(latest.current);
+    // What was only read needs no draft, and must not end one.
+    const { lines } = latest.current;
+    if (lines !== before)
+      keepLines(key, lines, describeMarksDraft(filters, answer.subject, new Date().toISOString()));
+  });
+  return { grid, act, key, restored };
 };
 
 /** Takes a stored mark away; the toast brings it back. */
