@@ -9,7 +9,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
@@ -139,18 +139,15 @@ const keepChanges = (
   described: ReturnType<typeof describeAttendanceDraft> & { seen: Record<string, string> },
 ): void => {
   const stored = storedIn(answer);
-  const row = (id: string, typed: string): [string, Row] => [id, { was: stored.get(id) ?? null, typed }];
-  changeDraft(key, (before) => ({
-    ...before,
-    ...described,
-    seen: { ...before?.seen, ...described.seen },
-    refused: undefined,
-    rows: Object.fromEntries([
-      ...Object.entries(before?.rows ?? {}).filter(([id]) => !stored.has(id)),
-      ...(changes?.workingDays === undefined ? [] : [row(WORKING_DAYS, changes.workingDays)]),
-      ...Object.entries(changes?.present ?? {}).map(([id, typed]) => row(id, typed)),
-    ]),
-  }));
+  const typed = {
+    ...changes?.present,
+    ...(changes?.workingDays !== undefined && { [WORKING_DAYS]: changes.workingDays }),
+  };
+  const rows = Object.entries(typed).map(([id, days]): [string, Row] => [
+    id,
+    { was: stored.get(id) ?? null, typed: days },
+  ]);
+  keepRows(key, described, [...stored.keys()], Object.fromEntries(rows));
 };
 
 /** The days that are stored once a body is taken, by row. */

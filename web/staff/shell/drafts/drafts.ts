@@ -81,6 +81,27 @@ export const changeDraft = (key: string, change: (draft: Draft | null) => Draft 
   draftsChanged();
 };
 
+/** Keeps what is typed in the `listed` rows, beside what the draft has of others; a new text is not refused yet. */
+export const keepRows = (
+  key: string,
+  described: Omit<Draft, 'rows' | 'waiting' | 'refused'>,
+  listed: readonly string[],
+  rows: Draft['rows'],
+): void => {
+  const here = new Set(listed);
+  changeDraft(key, (before) => {
+    const others = Object.entries(before?.rows ?? {}).filter(([id]) => !here.has(id));
+    const seen = { ...before?.seen, ...described.seen };
+    return {
+      ...before,
+      ...described,
+      seen,
+      refused: undefined,
+      rows: { ...Object.fromEntries(others), ...rows },
+    };
+  });
+};
+
 /** Of rows that are submitted, each with what is stored of it once it is taken: what `rowsAfter` needs then. */
 export const takenRows = (
   rows: Draft['rows'],
