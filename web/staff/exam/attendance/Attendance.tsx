@@ -5,6 +5,7 @@ import type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved, User } from '
 import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useOnline } from '#web/api/useConnection.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -62,22 +63,19 @@ export const Attendance = () => {
   );
 };
 
-/** The class of the address. What is typed stays in sight where the class cannot be read again. */
 const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: string }) => {
-  const { words, t } = useStaffLanguage();
-  const { data: answer, error, refetch } = useAttendance(query);
-  const failed = error && (
-    <Notice wrong onRetry={refetch}>
-      {words.errorPrefix(t(error))}
-    </Notice>
-  );
-  if (!answer) return failed ?? <Loading />;
-  if (answer.data.length === 0) return <Notice>{words.noStudents}</Notice>;
+  const { words } = useStaffLanguage();
+  const attendance = useAttendance(query);
   return (
-    <>
-      {failed}
-      <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={refetch} />
-    </>
+    <Loaded query={attendance}>
+      {(answer) =>
+        answer.data.length === 0 ? (
+          <Notice>{words.noStudents}</Notice>
+        ) : (
+          <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={attendance.refetch} />
+        )
+      }
+    </Loaded>
   );
 };
 

@@ -7,7 +7,7 @@ import type { DeletedMark, ListedMark, MarkChange, MarkNow, UpdatedAnswer } from
 import { isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useOnline } from '#web/api/useConnection.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
@@ -200,26 +200,29 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
   const { words, t } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText();
-  const { data, error } = useMarkHistory(mark._id);
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
-  const rows = data.map((change, index) => ({ ...change, key: String(index) }));
   return (
-    <DataTable<MarkChange & { key: string }>
-      long
-      cards
-      caption={words.history}
-      columns={[
-        { title: words.when, cell: ({ at }) => moment(at) },
-        { title: words.who, cell: ({ by }) => by ?? words.someone },
-        { title: words.from, figure: true, cell: ({ from }) => text(from) },
-        { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
-        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
-      ]}
-      rows={rows}
-      rowKey={({ key }) => key}
-    />
+    <Loaded query={useMarkHistory(mark._id)}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <Notice>{words.noHistory}</Notice>
+        ) : (
+          <DataTable<MarkChange & { key: string }>
+            long
+            cards
+            caption={words.history}
+            columns={[
+              { title: words.when, cell: ({ at }) => moment(at) },
+              { title: words.who, cell: ({ by }) => by ?? words.someone },
+              { title: words.from, figure: true, cell: ({ from }) => text(from) },
+              { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
+              { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
+            ]}
+            rows={changes.map((change, index) => ({ ...change, key: String(index) }))}
+            rowKey={({ key }) => key}
+          />
+        )
+      }
+    </Loaded>
   );
 };
 
