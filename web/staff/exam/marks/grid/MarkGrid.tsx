@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -49,7 +49,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { words, figures } = useStaffLanguage();
   const toast = useToast();
   const nameFor = useStudentName();
-  const { grid, act, key, restored } = useGrid(filters, answer);
+  const { grid, act, hasChanges, key, restored } = useGrid(filters, answer);
   const { lines } = grid;
   const saving = useSaveMarks({
     ...{ filters, key, act, onReread },
@@ -90,15 +90,14 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
       if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
     },
   });
-  const sheet = useRef<HTMLDivElement>(null);
   const unsaved = lines.some(({ changed }) => changed);
   const leaving = useLeaving(unsaved);
   /** The work goes on where it stopped. */
-  const begin = useEffectEvent(() => {
-    sheet.current?.scrollIntoView();
+  const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
+    if (!sheet) return;
+    sheet.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
   });
-  useEffect(() => begin(), []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
@@ -112,15 +111,6 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   };
   useSaveKey(submit);
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
-  const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
-  const goOn = useEffectEvent((to: GridFilters) => {
-    // What was typed while the marks were saved keeps the grid in sight.
-    if (!unsaved) onNext(to);
-    setSavedBefore(null);
-  });
-  useEffect(() => {
-    if (savedBefore) goOn(savedBefore);
-  }, [savedBefore]);
   const drop = () => {
     act({ act: 'drop' });
     // Where a draft stood, what is stored may be another mark by now.
@@ -144,11 +134,12 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
             online={online}
             onCancel={saving.cancel}
             onSubmit={() => submit()}
-            onSubmitThenNext={next && (() => submit(() => setSavedBefore(next)))}
+            // What was typed while the marks were saved keeps the grid in sight.
+            onSubmitThenNext={next && (() => submit(() => hasChanges() || onNext(next)))}
             onFault={() => focusFault(lines.findIndex(hasErrors))}
           />
         </ExamLine>
-        <div ref={sheet} className={styles.sheet} aria-busy={saving.isSending}>
+        <div ref={begin} className={styles.sheet} aria-busy={saving.isSending}>
           <GridTable
             answer={answer}
             lines={lines}

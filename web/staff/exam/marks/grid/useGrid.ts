@@ -60,7 +60,9 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
     if (lines !== before)
       keepLines(key, lines, describeMarksDraft(filters, answer.subject, new Date().toISOString()));
   });
-  return { grid, act, key, restored };
+  /** At this moment, also before it is drawn. */
+  const hasChanges = () => latest.current.lines.some(({ changed }) => changed);
+  return { grid, act, hasChanges, key, restored };
 };
 
 /** Takes a stored mark away; the toast brings it back. */
