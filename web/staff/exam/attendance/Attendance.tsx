@@ -24,7 +24,7 @@ import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
 import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import {
@@ -46,18 +46,18 @@ export const Attendance = () => {
   const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
     <Screen title={words.linkAttendance} lead={words.attendance.attendanceLead}>
-      <Panel>
-        {isLoading ? (
-          <Loading />
-        ) : (
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <FoldedPanel title={words.attendance.attendanceFilters} open={!cohort}>
           <AttendanceSearch
             key={address.toString()}
             address={address}
             user={profile}
             onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}
           />
-        )}
-      </Panel>
+        </FoldedPanel>
+      )}
       {cohort && query && <AttendanceOfClass key={query} cohort={cohort} query={query} />}
     </Screen>
   );
