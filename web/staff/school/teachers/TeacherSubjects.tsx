@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AssignedClass, Assignment, User } from '#web/api/answers.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { Loaded } from '#web/staff/lists/Loaded.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
