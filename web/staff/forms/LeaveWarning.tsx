@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -91,11 +91,9 @@ export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps
     reset(stored ?? getValues());
   }, [saved, stored, getValues, reset]);
   const dialog = use(DialogContext);
-  useEffect(() => {
-    dialog.askToClose = leaving.ask;
-    return () => {
-      dialog.askToClose = undefined;
-    };
-  });
+  const setGuard = (ask: typeof leaving.ask | null) => {
+    dialog.askToClose = ask ?? undefined;
+  };
+  useImperativeHandle(setGuard, () => leaving.ask);
   return <LeaveWarning leaving={leaving} isLost />;
 };

@@ -88,26 +88,28 @@ const PAUSE_MS = 250;
 /** Filters a list as one types. */
 export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   const [typed, setTyped] = useState(value);
-  const change = useEffectEvent(onChange);
   const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopAfterwards = useCallback(() => () => clearTimeout(timer.current), []);
   if (known !== value) {
     setKnown(value);
     // Back and forward change the value from outside; what was typed here stays as it is typed.
     if (typed.trim() !== value) setTyped(value);
   }
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => change(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(text.trim()), PAUSE_MS);
+  };
   return (
     <input
+      ref={stopAfterwards}
       type="search"
       className={styles.search}
       aria-label={label}
       placeholder={label}
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
     />
   );
 };

@@ -13,6 +13,7 @@ import { toLookup, toTranscriptData } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
 import { ShareButton } from '#web/result/ShareButton.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -61,7 +62,8 @@ const MyTranscript = (exam: Exam) => {
 type School = NonNullable<ReturnType<typeof useSchool>['data']>;
 
 const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
-  const { lang, words, value, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words } = language;
   const data = useMemo(() => toTranscriptData(answer, school), [answer, school]);
   const paper = usePaper({ kind: 'transcript', data, filters: exam });
   const { studentInfo } = data.result;
@@ -71,7 +73,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
   const address = `${window.location.origin}/get-result/transcript?${new URLSearchParams(lookup)}`;
   return (
     <Screen
-      title={`${value(exam.term)} ${figures(exam.session)}`}
+      title={examName(language, exam)}
       lead={name}
       actions={
         <PaperActions paper={paper}>
@@ -89,7 +91,8 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
 
 /** How a student went over the terms, and each published exam with the way to its transcript. */
 export const OwnResults = () => {
-  const { words, t, value, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, t } = language;
   const { data: own, isLoading, error } = useGet<OwnResultsAnswer>(queryKeys.ownResults(), '/my-result');
   const exams = own?.data;
   return (
@@ -97,9 +100,7 @@ export const OwnResults = () => {
       {isLoading && <Loading />}
       {error && <Notice wrong>{t(error)}</Notice>}
       {own?.closed.map((exam) => (
-        <Notice key={`${exam.session} ${exam.term}`}>
-          {words.beingCorrected(`${value(exam.term)} ${figures(exam.session)}`)}
-        </Notice>
+        <Notice key={`${exam.session} ${exam.term}`}>{words.beingCorrected(examName(language, exam))}</Notice>
       ))}
       {exams?.length === 0 && own?.closed.length === 0 && <Notice>{words.noOwnResults}</Notice>}
       {exams && exams.length > 1 && (
@@ -130,7 +131,8 @@ type ExamTableProps<Exam extends PublishedExam> = {
 
 /** One line an exam. */
 export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: ExamTableProps<Exam>) => {
-  const { words, value, figures, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, figures, className } = language;
   // On a phone the six columns of a desk do not fit.
   const isNarrow = useNarrow();
   const columns: DataColumn<Exam>[] = [
@@ -138,7 +140,7 @@ export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: 
       title: words.exam,
       cell: (exam) => (
         <>
-          {link(exam, `${value(exam.term)} ${figures(exam.session)}`)}
+          {link(exam, examName(language, exam))}
           {isNarrow && <span className="below">{words.ofClass(className(exam.className))}</span>}
         </>
       ),

@@ -8,7 +8,7 @@ import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
@@ -23,7 +23,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Bar, Row } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
@@ -65,15 +64,11 @@ export const Schemes = () => {
 
 const SchemeOfClass = ({ year }: { year: ClassYear }) => {
   const { lang } = useStaffLanguage();
-  const { data: answer, error, refetch } = useScheme(year);
   const [saves, setSaves] = useState(0);
-  if (answer)
-    return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
-  if (!error) return <Loading />;
   return (
-    <Notice wrong onRetry={refetch}>
-      {schemesWords[lang].rulesFailed}
-    </Notice>
+    <Loaded query={useScheme(year)} failed={schemesWords[lang].rulesFailed}>
+      {(answer) => <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />}
+    </Loaded>
   );
 };
 

@@ -8,7 +8,7 @@ import type { DeletedSubject, NationalAnswer, SubjectOfList } from '#web/api/ans
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
@@ -46,8 +46,8 @@ export const SubjectList = () => {
   const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
   const filters: SubjectQuery = Object.fromEntries(narrowing);
   const setFilter = useSetFilter();
-  const { data, error, refetch } = useSubjects(filters);
-  const subjects = data?.data;
+  const query = useSubjects(filters);
+  const can = query.data?.can;
   const [opened, setOpened] = useState<Opened>(null);
   const openedSubject = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
   const close = () => setOpened(null);
@@ -57,8 +57,8 @@ export const SubjectList = () => {
       lead={subjectsWords[lang].subjectLead}
       actions={
         <Actions>
-          {data?.can.restore && <DeletedSubjects />}
-          {data?.can.add && (
+          {can?.restore && <DeletedSubjects />}
+          {can?.add && (
             <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
               {words.linkSubjectEntry}
             </ButtonLink>
@@ -77,18 +77,17 @@ export const SubjectList = () => {
             groups="ofSubject"
           />
         </Row>
-        {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
+        {can?.add && <MoreSubjects chosen={chosen} toEveryClass={can.addToEveryClass} />}
       </Bar>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.subjectsFailed}
-        </Notice>
-      )}
-      {!error && !subjects && <Loading />}
-      {subjects?.length === 0 && <Notice>{subjectsWords[lang].noSubjects}</Notice>}
-      {subjects && subjects.length > 0 && (
-        <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
-      )}
+      <Loaded query={query} failed={words.subjectsFailed}>
+        {({ data: subjects }) =>
+          subjects.length === 0 ? (
+            <Notice>{subjectsWords[lang].noSubjects}</Notice>
+          ) : (
+            <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
+          )
+        }
+      </Loaded>
       <EditSubject subject={openedSubject('edit')} onClose={close} />
       <DeleteSubject subject={openedSubject('delete')} onClose={close} />
     </Screen>
@@ -285,50 +284,51 @@ const EveryClassSubjects = ({ year }: { year: string }) => {
 const EVERY_CLASS = '/subjects/preset-every-class';
 
 const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
-  const { lang, words, t, figures, className } = useStaffLanguage();
+  const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
-  const { data: plan, error } = useQuery({
+  const plan = useQuery({
     queryKey: queryKeys.subjects(EVERY_CLASS, year),
     queryFn: () => api.post<NationalAnswer>(`${EVERY_CLASS}?dryRun=true`, { year }),
     staleTime: 0,
   });
+  const goBack = useGoBack();
   const add = useAction({
     call: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
     done: ({ added }) => labels.subjectsAdded(figures(added)),
+    onDone: () => goBack() || onClose(),
     changes: [queryKeys.subjects()],
   });
-  const goBack = useGoBack();
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
-  if (!plan) return <Loading />;
-  const start = async () => {
-    await add.mutateAsync();
-    if (!goBack()) onClose();
-  };
   return (
-    <Stack>
-      <p>{labels.nationalEveryClassText(figures(year))}</p>
-      <DataTable
-        caption={labels.nationalEveryClass}
-        columns={[
-          { title: words.class, cell: (one) => className(one.className) },
-          {
-            title: labels.nationalSubjects,
-            cell: ({ added, existing }) =>
-              existing > 0 ? labels.nationalLeft(figures(existing)) : labels.nationalAdded(figures(added)),
-          },
-        ]}
-        rows={plan.data}
-        rowKey={(one) => one.className}
-      />
-      <Actions>
-        {plan.added > 0 && (
-          <Button look="main" disabled={add.isPending} onClick={start}>
-            {labels.addSubjectsCounted(figures(plan.added))}
-          </Button>
-        )}
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
-    </Stack>
+    <Loaded query={plan}>
+      {({ data, added: sum }) => (
+        <Stack>
+          <p>{labels.nationalEveryClassText(figures(year))}</p>
+          <DataTable
+            caption={labels.nationalEveryClass}
+            columns={[
+              { title: words.class, cell: (one) => className(one.className) },
+              {
+                title: labels.nationalSubjects,
+                cell: ({ added, existing }) =>
+                  existing > 0
+                    ? labels.nationalLeft(figures(existing))
+                    : labels.nationalAdded(figures(added)),
+              },
+            ]}
+            rows={data}
+            rowKey={(one) => one.className}
+          />
+          <Actions>
+            {sum > 0 && (
+              <Button look="main" disabled={add.isPending} onClick={() => add.mutate()}>
+                {labels.addSubjectsCounted(figures(sum))}
+              </Button>
+            )}
+            <Button onClick={onClose}>{words.cancel}</Button>
+          </Actions>
+        </Stack>
+      )}
+    </Loaded>
   );
 };
 

@@ -28,6 +28,7 @@ import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import type { Paper } from '#web/paper/usePaper.ts';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -236,7 +237,8 @@ function InForce({ id, inForce }: { id: string; inForce: CertificatesAnswer['dat
 type FactFieldsProps = { certificate: CertificateContent; lastResult: CertificateContent['result'] };
 
 function FactFields({ certificate: { kind, leaving }, lastResult }: FactFieldsProps) {
-  const { lang, value, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang } = language;
   const labels = certificateLabels[lang];
   const isTransfer = kind === 'transfer-certificate';
   const usual = leaving ? REASON_WORDS[leaving.reason] : null;
@@ -267,10 +269,7 @@ function FactFields({ certificate: { kind, leaving }, lastResult }: FactFieldsPr
       </Fields>
       {!isTransfer &&
         (lastResult ? (
-          <CheckField
-            name="withResult"
-            label={labels.withResult(`${value(lastResult.term)} ${figures(lastResult.session)}`)}
-          />
+          <CheckField name="withResult" label={labels.withResult(examName(language, lastResult))} />
         ) : (
           <p>{labels.noResult}</p>
         ))}

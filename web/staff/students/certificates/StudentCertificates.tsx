@@ -4,21 +4,20 @@ import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certif
 import type { CertificatesAnswer, ListedCertificate } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
 /** What was issued to a student, each to be printed again, and the way to another one. */
 export const StudentCertificates = ({ id }: { id: string }) => {
-  const { words, lang, t } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const labels = certificateLabels[lang];
-  const { data, error } = useCertificates(id);
-  const issued = data?.data ?? [];
+  const certificates = useCertificates(id);
+  const issued = certificates.data?.data ?? [];
   const link = ({ kind, serial }: ListedCertificate) => (
     <Link to={certificateAddress(id, kind, serial)} aria-label={labels.printAgain(serial)}>
       {serial}
@@ -32,24 +31,27 @@ export const StudentCertificates = ({ id }: { id: string }) => {
   );
   return (
     <Panel title={labels.title}>
-      {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
-      {!data && !error && <Loading />}
-      {data && issued.length === 0 && <p>{labels.none}</p>}
-      {issued.length > 0 && (
-        <DataTable
-          caption={labels.issued}
-          cards
-          columns={[
-            { title: labels.serial, cell: link },
-            { title: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
-            { title: labels.issuedOn, cell: ({ issuedOn }) => longDay(lang, issuedOn) },
-            { title: labels.status, cell: state },
-          ]}
-          rows={issued}
-          rowKey={({ serial }) => serial}
-        />
-      )}
-      {data?.can.issue && (
+      <Loaded query={certificates}>
+        {() =>
+          issued.length === 0 ? (
+            <p>{labels.none}</p>
+          ) : (
+            <DataTable
+              caption={labels.issued}
+              cards
+              columns={[
+                { title: labels.serial, cell: link },
+                { title: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+                { title: labels.issuedOn, cell: ({ issuedOn }) => longDay(lang, issuedOn) },
+                { title: labels.status, cell: state },
+              ]}
+              rows={issued}
+              rowKey={({ serial }) => serial}
+            />
+          )
+        }
+      </Loaded>
+      {certificates.data?.can.issue && (
         <Actions>
           {CERTIFICATE_KINDS.map((kind) => {
             const isCorrection = issued.some((one) => one.kind === kind && one.isInForce);

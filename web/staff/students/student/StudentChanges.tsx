@@ -7,7 +7,7 @@ import type {
 } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGetList } from '#web/api/useGet.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
@@ -17,7 +17,6 @@ import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { fieldLabels } from '#web/staff/students/studentColumns.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
 type ListOfStudentProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> & {
@@ -30,15 +29,12 @@ type ListOfStudentProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows
 
 /** A list about one student; changed on other screens too. */
 function ListOfStudent<Row>({ id, part, title, none, ...table }: ListOfStudentProps<Row>) {
-  const { words, t } = useStaffLanguage();
   const key = queryKeys.students(part, id);
-  const { data: rows, error } = useGetList<Row>(key, `/student/${id}/${part}`, { fresh: true });
   return (
     <Panel title={title}>
-      {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
-      {!error && !rows && <Loading />}
-      {!error && rows?.length === 0 && <p>{none}</p>}
-      {!error && rows && rows.length > 0 && <DataTable {...table} rows={rows} />}
+      <Loaded query={useGetList<Row>(key, `/student/${id}/${part}`, { fresh: true })}>
+        {(rows) => (rows.length === 0 ? <p>{none}</p> : <DataTable {...table} rows={rows} />)}
+      </Loaded>
     </Panel>
   );
 }

@@ -17,6 +17,7 @@ import { dataColumns } from '#web/paper/dataColumns.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable, ProgressChart } from '#web/staff/account/my-result/MyResult.tsx';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
@@ -141,12 +142,13 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
 
 /** From term to term, and how the figures of the chosen exam came about: of the latest at first. */
 const Results = ({ student }: { student: Student }) => {
-  const { lang, value, figures, t } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, t } = language;
   const words = studentWords[lang];
   const [address] = useSearchParams();
   const { data: exams, isLoading, error } = useStudentExams(student._id);
   const chosen = exams?.find(({ session, term }) => isNamed(address, session, term)) ?? exams?.[0];
-  const title = chosen && words.resultTitle(`${value(chosen.term)} ${figures(chosen.session)}`);
+  const title = chosen && words.resultTitle(examName(language, chosen));
   return (
     <>
       <Panel title={words.results}>

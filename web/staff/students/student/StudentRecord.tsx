@@ -15,6 +15,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
+import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
@@ -26,7 +27,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { SelectField } from '#web/ui/SelectField.tsx';
+import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 /** Whether a student has left, when and why; who may edit the record notes it and takes it back. */
@@ -80,10 +81,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
             <SelectField
               name="reason"
               label={common.reason}
-              choices={LEAVING_REASONS.map((reason) => ({
-                value: reason,
-                label: words.leavingReasons[reason],
-              }))}
+              choices={toChoices(LEAVING_REASONS, words.leavingReasons)}
               placeholder={common.select}
             />
             <TextField name="certificateNo" label={words.certificateNo} autoComplete="off" />
@@ -151,7 +149,8 @@ type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
 
 /** The terms that do not count for a student; a superadmin adds and takes back. */
 export const Exemptions = ({ id, year }: { id: string; year: number }) => {
-  const { words: common, lang, value, figures, t } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words: common, lang, t } = language;
   const words = studentWords[lang];
   const reasonText = useExemptionReason();
   const late = useExemptLate();
@@ -161,8 +160,7 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
     `/student/${id}/exemptions`,
     { fresh: true },
   );
-  const nameTerm = ({ term, session }: { term: string; session: number }) =>
-    `${value(term)} ${figures(session)}`;
+  const nameTerm = (exam: { term: string; session: number }) => examName(language, exam);
   const takeBack = {
     title: common.actions,
     cell: (one: ExemptionsAnswer['data'][number]) => (
@@ -238,7 +236,8 @@ type Answer = ExemptionChanges & Message;
 
 /** Asks for the reason, shows whose print changes, and saves then. */
 function ChangeExemption({ id, requested, onClose }: ChangeProps) {
-  const { words: common, lang, value, figures, t } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words: common, lang, figures, t } = language;
   const words = studentWords[lang];
   const toast = useToast();
   const again = useStudentsAgain();
@@ -258,16 +257,14 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
       setPreview(null);
     }
   };
-  const title = isEnd
-    ? `${words.takeBack}: ${value(defaults.term)} ${figures(defaults.session)}`
-    : words.exempt;
+  const title = isEnd ? `${words.takeBack}: ${examName(language, defaults)}` : words.exempt;
   return (
     <Dialog title={title} open onClose={onClose} wide={preview !== null && preview.exams.length > 0}>
       {preview ? (
         <Stack gap={3}>
           <p role="status">{preview.exams.length > 0 ? words.printChanges : words.noPrintChanges}</p>
           {preview.exams.map(({ session, term, students }) => {
-            const name = `${value(term)} ${figures(session)}`;
+            const name = examName(language, { term, session });
             return (
               <Stack as="section" gap={3} key={term} aria-label={name}>
                 <h3>{name}</h3>
