@@ -24,6 +24,7 @@ import { ColumnPicker, ExcelButton, Pages, useLastPage } from '#web/staff/lists/
 import { removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { numberColumns } from '#web/staff/students/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -175,12 +176,12 @@ const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
           onChange={(subjectName) => onChange({ subjectName, page: '1' })}
         />
         {ticks.ids.length > 0 && (
-          <div className={tools.bulk}>
-            {words.ticked(figures(ticks.ids.length))}
+          <Row gap={2}>
+            <strong>{words.ticked(figures(ticks.ids.length))}</strong>
             <Button look="danger" onClick={() => onAct('delete', ticked)}>
               {words.deleteSelected}
             </Button>
-          </div>
+          </Row>
         )}
         <div>
           <p aria-live="polite">{data && words.marksFound(figures(data.total))}</p>
