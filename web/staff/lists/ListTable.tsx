@@ -99,8 +99,18 @@ function Table<Row>(props: LayoutProps<Row>) {
           />
         </th>
       )}
-      {columns.map((column) => (
-        <Head key={column.key} column={column} view={view} isTicked={ticks !== undefined} />
+      {columns.map(({ key, title, figure, names }) => (
+        <SortHead
+          key={key}
+          title={title}
+          order={view.sort?.key === key ? view.sort : null}
+          onSort={() => view.sortBy(key)}
+          className={classes(
+            figure && styles.figure,
+            names && styles.name,
+            names && ticks && styles.afterTick,
+          )}
+        />
       ))}
       {actions && (
         <th scope="col" className={styles.actions}>
@@ -180,23 +190,6 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
         </td>
       )}
     </tr>
-  );
-}
-
-type HeadProps<Row> = { column: ListColumn<Row>; view: ListView; isTicked: boolean };
-
-function Head<Row>({ column: { key, title, figure, names }, view, isTicked }: HeadProps<Row>) {
-  return (
-    <SortHead
-      title={title}
-      order={view.sort?.key === key ? view.sort : null}
-      onSort={() => view.sortBy(key)}
-      className={classes(
-        figure && styles.figure,
-        names && styles.name,
-        names && isTicked && styles.afterTick,
-      )}
-    />
   );
 }
 

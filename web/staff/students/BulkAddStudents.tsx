@@ -176,17 +176,8 @@ const previewColumns = ({ words, figures, value, className }: StaffLanguage): Da
   { title: words.mobile, cell: ({ mobile }) => figures(mobile) },
 ];
 
-/** What a stored sheet did. */
-type StoredAnswer = {
-  message: string;
-  uploadId: string;
-  added: number;
-  enrolled: number;
-  changed: number;
-  exempted: number;
-};
-
-/** A dry run answers lists, a stored sheet answers how many. */
+/** A dry run answers lists, a stored sheet its upload. */
+type StoredAnswer = { uploadId: string };
 type BulkAnswer = UploadPlanAnswer | StoredAnswer;
 
 const isStored = (answer: BulkAnswer): answer is StoredAnswer => 'uploadId' in answer;

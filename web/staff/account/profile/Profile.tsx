@@ -81,7 +81,8 @@ export const Profile = () => {
 const ProfileForm = ({ user }: { user: User }) => {
   const { words, value, className } = useStaffLanguage();
   const toast = useToast();
-  const save = useSave(user._id);
+  const keep = useKeptProfile();
+  const setAuth = useSetAtom(authAtom);
   const [edited, setEdited] = useState<User | null>(null);
   /** The focus comes back to Edit. */
   const [wasEdited, setWasEdited] = useState(false);
@@ -108,7 +109,13 @@ const ProfileForm = ({ user }: { user: User }) => {
         const changed = changedFields(values, { opened: edited ?? user, ...fieldConflicts });
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
-        await save(changed);
+        const { sent, was } = changed;
+        const isChanged = Object.keys(sent).length > 0;
+        const saved = isChanged
+          ? await api.put<User>(`/teacher/${user._id}`, { ...sent, was })
+          : await api.get<User>(`/user/${user._id}`);
+        keep(saved);
+        setAuth((auth) => auth && { ...auth, firstName: saved.firstName, phoneNumber: saved.phoneNumber });
         toast.success(words.profileUpdated);
         stop();
       }}
@@ -161,20 +168,6 @@ const ownFields = profileSchema
 const withoutPhone = ownFields.extend({
   phoneNumber: z.union([z.literal(''), ownFields.shape.phoneNumber]),
 });
-
-const useSave = (id: string) => {
-  const keep = useKeptProfile();
-  const setAuth = useSetAtom(authAtom);
-  return async ({ sent, was }: NonNullable<ReturnType<typeof changedFields>>) => {
-    const isChanged = Object.keys(sent).length > 0;
-    const saved = isChanged
-      ? await api.put<User>(`/teacher/${id}`, { ...sent, was })
-      : await api.get<User>(`/user/${id}`);
-    const { firstName, phoneNumber } = saved;
-    keep(saved);
-    setAuth((auth) => auth && { ...auth, firstName, phoneNumber });
-  };
-};
 
 /** Another number to sign in with takes the password, as another password does. */
 const PasswordOfNumber = ({ number }: { number: string }) => {

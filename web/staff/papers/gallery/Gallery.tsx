@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from 
 import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
@@ -18,7 +18,7 @@ const FIRST: DocumentKind = 'transcript';
 
 /** Every kind of document, as the school will have it on paper. */
 export const Gallery = () => {
-  const words = useStaffWords();
+  const { words, lang } = useStaffLanguage();
   const [address] = useSearchParams();
   const named = address.get('kind');
   const kind = DOCUMENT_KINDS.find((known) => known === named) ?? FIRST;
@@ -29,34 +29,26 @@ export const Gallery = () => {
   return (
     <Screen title={words.linkGallery} lead={words.galleryLead}>
       <div className={styles.gallery}>
-        <KindList chosen={kind} />
+        <nav className={styles.kinds} aria-label={words.galleryKinds}>
+          <ul>
+            {DOCUMENT_KINDS.map((each) => (
+              <li key={each}>
+                <Link
+                  ref={each === kind ? scrollIntoSight : null}
+                  to={`?kind=${each}`}
+                  aria-current={each === kind ? 'page' : undefined}
+                >
+                  {documents[each].title[lang]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {samples && <KindSamples kind={kind} samples={samples} />}
         {failed && <Notice wrong>{words.drawingFailed}</Notice>}
         {!samples && !failed && <Loading />}
       </div>
     </Screen>
-  );
-};
-
-/** Every kind of the registry; the chosen one is in the address. */
-const KindList = ({ chosen }: { chosen: DocumentKind }) => {
-  const { words, lang } = useStaffLanguage();
-  return (
-    <nav className={styles.kinds} aria-label={words.galleryKinds}>
-      <ul>
-        {DOCUMENT_KINDS.map((kind) => (
-          <li key={kind}>
-            <Link
-              ref={kind === chosen ? scrollIntoSight : null}
-              to={`?kind=${kind}`}
-              aria-current={kind === chosen ? 'page' : undefined}
-            >
-              {documents[kind].title[lang]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 };
 

@@ -80,6 +80,9 @@ const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheet
   const language = useStaffLanguage();
   const { words, lang } = language;
   const { spreadsheet } = printedDocuments[report.kind];
+  const download = useDownload();
+  // The same list to work on in a spreadsheet, in the language of the screen.
+  const address = `/api/v1/result/${spreadsheet?.name}.xlsx?${new URLSearchParams({ ...request, lang })}`;
   const paper = usePaper({ kind: report.kind, data, version, filters: request });
   return (
     <Screen
@@ -88,7 +91,12 @@ const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheet
       actions={
         <PaperActions paper={paper}>
           <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
-          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} request={request} />}
+          {spreadsheet && (
+            <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
+              <Icon name="download" />
+              {words.excel}
+            </Button>
+          )}
         </PaperActions>
       }
     >
@@ -117,19 +125,6 @@ const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProp
         )}
       </details>
     </Panel>
-  );
-};
-
-/** The same list to work on in a spreadsheet, in the language of the screen. */
-const SpreadsheetButton = ({ name, request }: { name: string; request: ReportRequest }) => {
-  const { words, lang } = useStaffLanguage();
-  const download = useDownload();
-  const address = `/api/v1/result/${name}.xlsx?${new URLSearchParams({ ...request, lang })}`;
-  return (
-    <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
-      <Icon name="download" />
-      {words.excel}
-    </Button>
   );
 };
 
