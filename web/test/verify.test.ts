@@ -14,8 +14,17 @@ openBrowser();
 const { en, bn } = verifyWords;
 
 /** A phone; an older one has no Ed25519 of its own. */
-const openPhone = async ({ locale = 'en-GB', isOld = false } = {}): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, locale });
+const openPhone = async ({
+  locale = 'en-GB',
+  isOld = false,
+  serviceWorkers = 'allow',
+}: {
+  locale?: string;
+  isOld?: boolean;
+  serviceWorkers?: 'allow' | 'block';
+} = {}): Promise<Page> => {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, isMobile: true, locale, serviceWorkers });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   if (isOld)
@@ -94,7 +103,8 @@ test('with a connection the page also says what the record says today, and nothi
 
 test('a browser that has no keys says that it cannot check', async () => {
   const { code, proof } = await readIssue();
-  const page = await openPhone();
+  // A worker that is there early fetches the keys past the route below.
+  const page = await openPhone({ serviceWorkers: 'block' });
   await page.route('**/api/v1/**', (route) => route.abort());
   await open(page, `/verify/${code}#${proof}`);
   await page.getByText(en.proof.noKeys).waitFor();

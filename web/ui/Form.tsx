@@ -17,8 +17,8 @@ type FormProps<Output> = {
   schema: ZodType<Output, FieldValues>;
   defaults: FieldValues;
   onSubmit: (values: Output) => Promise<void>;
-  /** Gets whatever onSubmit throws; fields that it names already show their message. */
-  onFailure: (error: unknown) => void;
+  /** Gets whatever onSubmit throws; fields that it names already show their message. `reset` puts others in their place. */
+  onFailure: (error: unknown, reset: (values: FieldValues) => void) => void;
   children: ReactNode;
   className?: string | undefined;
   label?: string;
@@ -42,7 +42,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     } catch (error) {
       for (const [index, { path, ...told }] of readFieldErrors(error).entries())
         form.setError(path, { message: schemaMessage('input.told', { told }) }, { shouldFocus: index === 0 });
-      onFailure(error);
+      onFailure(error, form.reset);
     } finally {
       isSending.current = false;
     }

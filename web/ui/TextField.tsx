@@ -4,11 +4,11 @@ import { Field } from './Field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; label: string; hint?: string };
 
-export const TextField = ({ name, label, hint, required, ...rest }: TextFieldProps) => {
+export const TextField = ({ name, label, hint, required, onChange, ...rest }: TextFieldProps) => {
   const { register } = useFormContext();
   return (
     <Field name={name} label={label} hint={hint} required={required}>
-      {(control) => <input type="text" {...rest} {...control} {...register(name)} />}
+      {(control) => <input type="text" {...rest} {...control} {...register(name, { onChange })} />}
     </Field>
   );
 };

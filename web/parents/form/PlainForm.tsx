@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { isApiError } from '#web/api/api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -55,13 +56,10 @@ type PlainFormProps = {
 export const PlainForm = ({ defaults, check, warn, onSubmit, children }: PlainFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(defaults);
-  const [attempt, setAttempt] = useState(0);
+  const [isAttempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<Messages>({});
   const [problem, setProblem] = useState<Translatable>('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
   // After the first drawing, which has to be the server's.
   useLayoutEffect(() => {
     const typed = takeTyped();
@@ -71,28 +69,31 @@ export const PlainForm = ({ defaults, check, warn, onSubmit, children }: PlainFo
     setValues((current) => ({ ...current, [name]: value }));
     setRefused({});
   };
+  const showErrors = (found: Messages = {}) => {
+    flushSync(() => {
+      setRefused(found);
+      setAttempted(true);
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setProblem('');
     setRefused({});
-    if (Object.keys(check(values)).length > 0) {
-      setAttempt(attempt + 1);
-      return;
-    }
+    if (Object.keys(check(values)).length > 0) return showErrors();
     setBusy(true);
     try {
       await onSubmit(values);
     } catch (error) {
       const fieldErrors = isApiError(error) ? error.fieldErrors : [];
       const isHere = fieldErrors.some(({ path }) => form.current?.elements.namedItem(path));
-      setRefused(Object.fromEntries(fieldErrors.map((fieldError) => [fieldError.path, fieldError])));
       if (!isHere) setProblem(isApiError(error) ? error : 'request.failed');
-      setAttempt(attempt + 1);
+      showErrors(Object.fromEntries(fieldErrors.map((fieldError) => [fieldError.path, fieldError])));
     }
     setBusy(false);
   };
-  const messages = { ...warn?.(values), ...(attempt > 0 && check(values)), ...refused };
+  const messages = { ...warn?.(values), ...(isAttempted && check(values)), ...refused };
   return (
     <FormContext value={{ values, messages, problem, busy, set }}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { markUploadFields } from '#documents/model/markInput.ts';
@@ -53,18 +53,17 @@ const UPLOADS = '/result/uploads';
 const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const { lang, words, figures, value, className } = useStaffLanguage();
   const toast = useToast();
-  const {
-    trigger,
-    formState: { errors },
-  } = useFormContext();
+  const { handleSubmit } = useFormContext();
   const fields = toFields(useWatch());
   const chosen = Object.values(fields).join('|');
-  // What was missing when a file was chosen is checked again with each choice: the form itself is never submitted.
-  const checkAgain = useEffectEvent((_chosen: string) => {
-    const wrong = Object.keys(errors);
-    if (wrong.length > 0) void trigger(wrong);
-  });
-  useEffect(() => checkAgain(chosen), [chosen]);
+  /** Submitted to itself: what is missing is shown, and checked again with each choice. */
+  const isReady = () =>
+    new Promise<boolean>((resolve) =>
+      handleSubmit(
+        () => resolve(true),
+        () => resolve(false),
+      )(),
+    );
   const isChosen = bulkFields.safeParse(fields).success;
   const [stored, setStored] = useState(0);
   const uploadsAgain = useUploadsAgain(UPLOADS);
@@ -102,7 +101,7 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
         key={`${stored} ${chosen}`}
         path="/result/bulk-upload"
         fields={fields}
-        isReady={() => trigger(undefined, { shouldFocus: true })}
+        isReady={isReady}
         accept=".xlsx"
         hint={words.noMarkSheetYet}
         submit={words.uploadResults}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
@@ -61,13 +61,14 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
   const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, reset: (values: Typed) => void) => {
     if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);
+    reset(toTypedFields(now.merged, figures));
     setChanged(error.fieldErrors[0] ?? error);
   };
   const key = editKey(mark._id);
@@ -97,7 +98,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
       {changed && <Problem>{t(changed)}</Problem>}
       {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
-      <MarkFields mark={shown} kept={kept} />
+      <MarkFields mark={shown} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={close}>{words.cancel}</Button>
@@ -106,39 +107,30 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   );
 };
 
-/**
- * The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. A part
- * that is wiped out says what stays stored.
- */
-const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
+/** The parts of a mark and its absence, which follow from one another; a part that is wiped out says what stays stored. */
+const MarkFields = ({ mark }: { mark: MarkParts }) => {
   const { words, figures } = useStaffLanguage();
   const partTitle = usePartTitle();
-  const { reset, setValue, watch } = useFormContext<Typed>();
+  const { getValues, setValue } = useFormContext<Typed>();
   const stored = toTypedFields(mark, figures);
-  const isFirst = useRef(true);
-  const figuresNow = useRef(figures);
-  figuresNow.current = figures;
-  useEffect(() => {
-    // Another language puts nothing in the place of what is typed.
-    const read = toTypedFields(mark, figuresNow.current);
-    reset(isFirst.current && kept ? kept : read);
-    isFirst.current = false;
-    const { unsubscribe } = watch((values, { name, type }) => {
-      // What is put in by this very function is nobody's typing.
-      if (type !== 'change') return;
-      const after = Object.entries(followingFrom(name, values as Typed, read));
-      for (const [field, value] of after) setValue(field as keyof Typed, value);
-    });
-    return unsubscribe;
-  }, [mark, kept, reset, setValue, watch]);
+  const follow = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const after = Object.entries(followingFrom(target.name, getValues(), stored));
+    for (const [field, value] of after) setValue(field as keyof Typed, value);
+  };
   return (
     <>
       <Fields short>
         {MARK_PARTS.map((part) => (
-          <NumberField key={part} name={part} label={partTitle(part)} placeholder={stored[part]} />
+          <NumberField
+            key={part}
+            name={part}
+            label={partTitle(part)}
+            placeholder={stored[part]}
+            onChange={follow}
+          />
         ))}
       </Fields>
-      <CheckField name="absent" label={words.absent} />
+      <CheckField name="absent" label={words.absent} onChange={follow} />
     </>
   );
 };
