@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
   BINDINGS,
   paperSettingsSchema,
@@ -24,7 +24,6 @@ import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -109,6 +108,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
 const SheetFields = () => {
   const { lang } = useStaffLanguage();
   const words = paperWords[lang];
+  const { trigger } = useFormContext();
   const watermark = useWatch({ name: 'watermark' });
   return (
     <>
@@ -119,7 +119,15 @@ const SheetFields = () => {
           required={false}
           choices={toChoices(BINDINGS, words.bindings)}
         />
-        <AccentField />
+        <TextField
+          name="accent"
+          label={words.accent}
+          hint={words.accentHint}
+          type="color"
+          required={false}
+          // A colour that is too pale is refused at once.
+          onChange={() => void trigger('accent')}
+        />
         <SelectField
           name="watermark"
           label={words.watermark}
@@ -135,28 +143,6 @@ const SheetFields = () => {
         <CheckField name="qrOnMarksheets" label={words.qrOnMarksheets} />
       </fieldset>
     </>
-  );
-};
-
-/** A colour that is too pale is refused at once. */
-const AccentField = () => {
-  const words = paperWords[useStaffLanguage().lang];
-  const { trigger } = useFormContext();
-  const { field } = useController({ name: 'accent' });
-  return (
-    <Field name="accent" label={words.accent} hint={words.accentHint} required={false}>
-      {(control) => (
-        <input
-          type="color"
-          {...control}
-          {...field}
-          onChange={(event) => {
-            field.onChange(event);
-            void trigger('accent');
-          }}
-        />
-      )}
-    </Field>
   );
 };
 
