@@ -6,7 +6,7 @@ import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { testSheet } from '#server/platform/sheets/testSheet.ts';
 import { storeFile } from '#server/platform/sheets/testSheets.ts';
 import { readStudentSheet } from './readStudentSheet.ts';
-import { studentTemplate } from './studentTemplate.ts';
+import { studentTemplate } from './studentColumns.ts';
 
 const HEADERS = [
   'student id',

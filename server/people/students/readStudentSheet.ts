@@ -15,8 +15,13 @@ import {
   withLeadingZero,
 } from '#server/platform/sheets/readRows.ts';
 import { rollKey } from './rolls.ts';
-import { STUDENT_FIELDS, type StudentField, studentFields } from './studentFields.ts';
-import { SAMPLE_ID, sampleStudent } from './studentTemplate.ts';
+import {
+  SAMPLE_ID,
+  STUDENT_FIELDS,
+  type StudentField,
+  sampleStudent,
+  studentFields,
+} from './studentColumns.ts';
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentSheetRow[]> {

@@ -27,7 +27,7 @@ import { type ParsedStudents, parseStudents, type StudentColumns } from './readS
 import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
-import { studentTemplate } from './studentTemplate.ts';
+import { studentTemplate } from './studentColumns.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;

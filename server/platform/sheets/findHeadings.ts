@@ -8,6 +8,16 @@ import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 /** The headings accepted for each field, the template's own first. */
 export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
 
+/** Headings in a text, with commas between. */
+export function namesOf(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(', ');
+  return [first, ...others];
+}
+
+export const PHONE_NAMES = namesOf(
+  'Phone, Phone Number, Mobile, Mobile Number, Mobile No, Phone No, মোবাইল, মোবাইল নম্বর, মোবাইল নং, ফোন, ফোন নম্বর',
+);
+
 /** What an upload reads of a sheet. */
 export type SheetFields<Field extends string> = {
   headings: Headings<Field>;

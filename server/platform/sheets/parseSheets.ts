@@ -15,7 +15,7 @@ import {
 import { type PackedRows, packRows } from './packRows.ts';
 import { parseCsv } from './parseCsv.ts';
 import { readHiddenRows, readOpenDocument } from './readHidden.ts';
-import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
+import { UNPACKS_TOO_LARGE, type Unpacked, unpackWorkbook } from './unpackWorkbook.ts';
 
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
@@ -33,7 +33,8 @@ export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows }
 /** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): PackedSheets {
   const isZip = kind === 'xlsx' || kind === 'ods';
-  const unpacked = isZip ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const unpacked = isZip ? unpackWorkbook(file) : { zip: bytes, parts: {} };
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
   const sheets = unpacked && parse(kind, unpacked);
   if (!sheets) return refuse('wrongKind', UNREADABLE[kind]);
@@ -47,13 +48,13 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
 
 /** The visible sheets of a file that are not blank; null for one that cannot be read. */
-function parse(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' | null {
+function parse(kind: FileKind, unpacked: Unpacked): Sheet[] | 'tooLarge' | null {
   if (kind === 'csv') {
-    const rows = parseCsv(bytes);
+    const rows = parseCsv(unpacked.zip);
     return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilled) }].filter(hasRows);
   }
   try {
-    return parseWorkbook(kind, bytes);
+    return parseWorkbook(kind, unpacked);
   } catch {
     return null;
   }
@@ -72,10 +73,10 @@ const isFilled = ({ cells, odd }: SheetRow): boolean =>
 
 const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
 
-function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' {
-  const open = kind === 'ods' ? readOpenDocument(bytes) : null;
+function parseWorkbook(kind: FileKind, { zip, parts }: Unpacked): Sheet[] | 'tooLarge' {
+  const open = kind === 'ods' ? readOpenDocument(parts) : null;
   if (open === 'tooLarge') return open;
-  const book = read(bytes, {
+  const book = read(zip, {
     dense: true,
     // A formula without a stored value is a stub; without this option its cell would look blank.
     sheetStubs: true,
@@ -95,7 +96,7 @@ function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' 
     const isHiddenRow =
       open?.[index]?.isHiddenRow ??
       (kind === 'xlsx'
-        ? readHiddenRows(bytes, about?.id)
+        ? readHiddenRows(parts, about?.id)
         : (at: number) => sheet['!rows']?.[at]?.hidden ?? false);
     // Columns beyond the widest template are ignored.
     const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {

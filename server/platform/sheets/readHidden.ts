@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_ROWS } from '#server/platform/base/sheet.ts';
-import { partOfZip } from './unpackWorkbook.ts';
+import type { Unpacked } from './unpackWorkbook.ts';
 
 /** Whether a row of a sheet is hidden or filtered, counted from 0. */
 type IsHiddenRow = (at: number) => boolean;
@@ -15,8 +15,8 @@ const OPEN_TAG = /<table:(table|table-row|table-cell)(?=[\s/>])([^>]*)>/g;
  * What is hidden in each sheet of an OpenDocument file, in their order, which the library does not read; 'tooLarge'
  * where repeated rows and columns have too many cells, which it copies without a limit.
  */
-export function readOpenDocument(bytes: Uint8Array): OpenSheet[] | 'tooLarge' {
-  const xml = partOfZip(bytes, 'content.xml')?.toString('utf8') ?? '';
+export function readOpenDocument(parts: Unpacked['parts']): OpenSheet[] | 'tooLarge' {
+  const xml = parts['content.xml']?.toString('utf8') ?? '';
   const hiddenStyles = new Set([...xml.matchAll(HIDDEN_STYLE)].map(([, name]) => name));
   const sheets: { isHidden: boolean; ranges: [number, number][] }[] = [];
   let [at, repeated, cells] = [0, 0, 0];
@@ -43,13 +43,13 @@ const readCount = (attributes: string, what: 'rows' | 'columns'): number =>
   Number(new RegExp(`number-${what}-repeated="(\\d{1,9})"`).exec(attributes)?.[1] ?? 1);
 
 /** The hidden rows of a worksheet of an .xlsx file; the library reads them only with all styles, which takes long. */
-export function readHiddenRows(bytes: Uint8Array, relationship: string | undefined): IsHiddenRow {
-  const relationships = partOfZip(bytes, 'xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
+export function readHiddenRows(parts: Unpacked['parts'], relationship: string | undefined): IsHiddenRow {
+  const relationships = parts['xl/_rels/workbook.xml.rels']?.toString('utf8') ?? '';
   const [tag = ''] = (relationships.match(/<Relationship\b[^>]*>/g) ?? []).filter(
     (each) => /\bId="([^"]*)"/.exec(each)?.[1] === relationship,
   );
   const target = /\bTarget="([^"]*)"/.exec(tag)?.[1] ?? '';
-  const part = partOfZip(bytes, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
   if (!part?.includes('hidden=')) return () => false;
   const hidden = new Set<number>();
   let row = 0;
