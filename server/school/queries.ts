@@ -7,7 +7,9 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
+import { DEFAULT_TIME_ZONE } from '#documents/model/schoolDay.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
+import type { ResultCache } from '#server/platform/http/resultCache.ts';
 import { listClasses } from './classes.ts';
 import { logoAddress } from './logo.ts';
 import { readPaper, toDataUri } from './readPaper.ts';
@@ -103,4 +105,20 @@ export async function listConfigs(db: Knex): Promise<Config[]> {
 export async function requireTerm(db: Knex, term: string): Promise<void> {
   const row = await db('config_values').where({ slug: 'term', value: term }).first('value');
   if (!row) throw refusedField('badInput', 'term', createMessage('term.unknown', { term }));
+}
+
+/**
+ * Reads the school's time zone; from memory, as what lookups answer is. While the database is away it is the one that
+ * was read last: no request fails or waits longer for it.
+ */
+export function timeZoneReader(db: Knex, cache: ResultCache): () => Promise<string> {
+  let last: string = DEFAULT_TIME_ZONE;
+  const read = async () => ({ timeZone: await readTimeZone(db), bytes: 50 });
+  return async () => {
+    last = await cache.get('time zone', read).then(
+      ({ timeZone }) => timeZone,
+      () => last,
+    );
+    return last;
+  };
 }

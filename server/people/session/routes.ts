@@ -9,9 +9,9 @@ import { userPolicy } from '#server/people/users/userPolicy.ts';
 import { anyone, type Caller, requireAllowed, session, user } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
+import type { UserSessionTable } from '#server/platform/database/tables.ts';
 import { callOrigin } from '#server/platform/http/deviceName.ts';
 import { type RouteRequest, route } from '#server/platform/http/route.ts';
-import { presentSessions } from './present.ts';
 import { signIn } from './signIn.ts';
 import {
   endSession,
@@ -181,3 +181,21 @@ async function changePassword({
   const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
   return { body: { ...createMessage('done.passwordReset'), token } };
 }
+
+/** Where the caller is signed in. */
+export const presentSessions = (rows: readonly UserSessionTable[], caller: Caller) => ({
+  data: rows.map((row) => ({
+    _id: row.id,
+    /** The browser and system; '' when neither is known. */
+    device: row.device,
+    /** Without its last number. */
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    /** To the minute. */
+    usedAt: row.usedAt.toISOString(),
+    /** The session of this call. */
+    isCurrent: row.id === caller.sessionId,
+  })),
+});
+
+export type SessionsAnswer = ReturnType<typeof presentSessions>;

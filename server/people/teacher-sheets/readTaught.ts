@@ -1,8 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { classWord } from '#documents/model/valueWords.ts';
-import { readWords } from './subjectWords.ts';
-import { type ClassSubject, readGroup, type Teaching } from './taughtSubjects.ts';
+import { type ClassSubject, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 
 /** A subject in a class and shift. */
 export type TaughtSubject = ClassSubject & { shift: string };

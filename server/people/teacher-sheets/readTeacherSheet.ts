@@ -12,8 +12,7 @@ import { type Cells, type Columns, findColumns } from '#server/platform/sheets/f
 import { describeRow, parseRows, type ReadRow, withLeadingZero } from '#server/platform/sheets/readRows.ts';
 import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
 import { readPlace, readTaught, type TaughtPlace, type TaughtSubject, taughtKey } from './readTaught.ts';
-import { readWords } from './subjectWords.ts';
-import { fitsGroup, readGroup, type Teaching } from './taughtSubjects.ts';
+import { fitsGroup, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 import { SAMPLE_NAMES, SAMPLE_PHONE, type TeacherField, teacherFields } from './teacherColumns.ts';
 
 /** The class of a class teacher; without a group, all of its groups. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { replaceItems } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { insertUser, NO_PERSON } from '#server/people/users/createUser.ts';
-import { type FirstPassword, firstPasswords } from '#server/people/users/firstPasswords.ts';
+import { type FirstPassword, firstPasswords } from '#server/people/users/password.ts';
 import { releaseNumbers } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
 import { lockCaller } from '#server/platform/access/token.ts';

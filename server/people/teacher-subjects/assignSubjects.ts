@@ -14,8 +14,7 @@ import {
 import { transact } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { listAssignments } from './listAssignments.ts';
-import type { Assignment } from './present.ts';
+import { type Assignment, listAssignments } from './listAssignments.ts';
 
 const SELECT = 'assignment.incomplete';
 

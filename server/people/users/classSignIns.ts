@@ -16,7 +16,7 @@ import {
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
-import { firstPasswords } from './firstPasswords.ts';
+import { firstPasswords } from './password.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';

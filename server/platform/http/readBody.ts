@@ -7,7 +7,6 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { isRunning } from '#server/platform/base/isRunning.ts';
 import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -182,4 +181,14 @@ function jsonUpTo(bytes: number) {
     // A reason does not belong into an address, which proxies and browsers keep.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   });
+}
+
+/** Whether there is a process with this number, of any user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
