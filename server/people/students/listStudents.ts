@@ -57,14 +57,13 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-const {
-  page: _page,
-  pageSize: _pageSize,
-  search: _search,
-  studentId: _studentId,
-  ...placeFilters
-} = studentFilters.shape;
-export const rollFilters = z.object(placeFilters);
+export const rollFilters = studentFilters.pick({
+  year: true,
+  class: true,
+  section: true,
+  shift: true,
+  group: true,
+});
 
 /** The first and the last roll among the students in the caller's scope; null where there are none. */
 export async function readRolls(
@@ -72,7 +71,7 @@ export async function readRolls(
   caller: Caller,
   { year, class: className, ...place }: z.infer<typeof rollFilters>,
 ): Promise<{ first: number | null; last: number | null }> {
-  const rolls = await students(db, year)
+  return students(db, year)
     .modify(withinScope(caller))
     .modify(narrowToCohort(place))
     .modify((query) => {
@@ -82,7 +81,6 @@ export async function readRolls(
     .min({ first: 'enrolments.roll' })
     .max({ last: 'enrolments.roll' })
     .first<{ first: number | null; last: number | null }>();
-  return rolls;
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */

@@ -24,10 +24,7 @@ type NewStudent = z.infer<typeof newStudentInput>;
 
 /** The next free roll of the place, the student who has the typed one, and students who may be the same person. */
 export async function checkNewStudent(db: Knex, caller: Caller, input: NewStudent) {
-  requireAllowed(
-    studentPolicy.add(caller, { className: input.class, section: input.section, shift: input.shift }),
-    NOT_IN_SCOPE,
-  );
+  requireAllowed(studentPolicy.add(caller, input), NOT_IN_SCOPE);
   const there: StudentRow[] = await studentEnrolments(db).where({
     'enrolments.session': input.year,
     'classes.value': Number(input.class),

@@ -17,10 +17,8 @@ import type { StudentSheetRow } from './readStudentSheet.ts';
  * in that year already, and changes of personal data, which only a student's newest year may make.
  */
 export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
-  const known = await readKnownStudents(
-    db,
-    rows.map(({ value }) => value.studentId),
-  );
+  const studentIds = rows.map(({ value }) => value.studentId);
+  const known = await readKnownStudents(db, studentIds);
   const newest = new Map<string, StudentSheetRow>();
   for (const row of rows) {
     const key = studentIdKey(row.value.studentId);
@@ -38,10 +36,8 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     row,
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
-  const isEnrolled = await readEnrolled(
-    db,
-    [...known.values()].map(({ id }) => id),
-  );
+  const knownIds = Array.from(known.values(), ({ id }) => id);
+  const isEnrolled = await readEnrolled(db, knownIds);
   const isThere = ({ value }: StudentSheetRow) =>
     isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
   const joining = rows.filter((row) => !isThere(row));
@@ -116,10 +112,7 @@ type KnownStudent = Record<PersonField, string | null> & {
 };
 
 /** The stored students with these IDs, by studentIdKey. */
-export async function readKnownStudents(
-  db: Knex,
-  studentIds: readonly string[],
-): Promise<Map<string, KnownStudent>> {
+export async function readKnownStudents(db: Knex, studentIds: readonly string[]) {
   const known = await inBatches(
     [...new Set(studentIds)],
     (batch): PromiseLike<KnownStudent[]> =>

@@ -102,10 +102,8 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
     const own = marks.get(yearKey(change.row.id, change.row.session));
     return own ? [{ ...change, change, marks: own }] : [];
   });
-  const readSubjects = await readSubjectsByYear(
-    db,
-    marked.map(({ row }) => row),
-  );
+  const markedRows = marked.map(({ row }) => row);
+  const readSubjects = await readSubjectsByYear(db, markedRows);
   const lost = marked.flatMap(({ row, student, change, marks: own }) => {
     const { subjects, classId } = readSubjects(row);
     const gone = subjectsLost({ row, student }, own, subjects);
@@ -115,10 +113,8 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
         .map(({ term }) => ({ change, subject: name, exam: { session: row.session, term, classId } })),
     );
   });
-  const kept = await publishedByExam(
-    db,
-    lost.map(({ exam }) => exam),
-  );
+  const lostExams = lost.map(({ exam }) => exam);
+  const kept = await publishedByExam(db, lostExams);
   const counted = lost.filter(({ change, exam }) => !kept(exam)?.students.has(change.row.id));
   return new Map([...groupBy(counted, ({ change }) => change)]);
 }
@@ -129,24 +125,18 @@ const yearKey = (studentId: string, session: number): string => `${studentId} ${
 
 async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
   const ids = [...new Set(changes.map(({ row }) => row.id))];
-  const rows = await inBatches(
-    ids,
-    (batch): PromiseLike<MarkOfYear[]> =>
-      db('marks')
-        .whereIn('studentId', batch)
-        .whereNull('deletedAt')
-        .orderBy('id')
-        .select('studentId', 'session', 'subjectId', 'term'),
+  const rows = await inBatches(ids, (batch) =>
+    db('marks')
+      .whereIn('studentId', batch)
+      .whereNull('deletedAt')
+      .orderBy('id')
+      .select('studentId', 'session', 'subjectId', 'term'),
   );
   return groupBy(rows.flat(), ({ studentId, session }) => yearKey(studentId, session));
 }
 
 /** The subjects that the student takes now and would not take any more. */
-function subjectsLost(
-  { row, student }: Change,
-  marks: readonly MarkOfYear[],
-  subjects: Subject[],
-): Subject[] {
+function subjectsLost({ row, student }: Change, marks: readonly MarkOfYear[], subjects: Subject[]) {
   const { studentId } = row;
   const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
@@ -223,21 +213,13 @@ export const seenNotes = (
   notes: readonly SetAsideNote[],
   toError: (note: SetAsideNote) => FieldError,
 ): SeenRow[] =>
-  notes.map((note) => ({
-    id: `set aside ${note.id}`,
-    state: note.message,
-    changed: () => toError(note),
-  }));
+  notes.map((note) => ({ id: `set aside ${note.id}`, state: note.message, changed: () => toError(note) }));
 
 /**
  * Rules 12: a message that names the exams of the year that keep what the student was published with, after a change of
  * group, religion or subjects; null when there is none.
  */
-export async function publishedNote(
-  db: Knex,
-  row: StudentRow,
-  student: StudentInput,
-): Promise<Message | null> {
+export async function publishedNote(db: Knex, row: StudentRow, student: StudentInput) {
   const { id, session, classValue } = row;
   if (!isOtherChoice(toStudentInput(row), student)) return null;
   const published: { term: string; classId: string }[] = await db('publications')
@@ -247,10 +229,8 @@ export async function publishedNote(
     .groupBy('term', 'classId')
     .orderByRaw('min(publications.id)')
     .select('term', 'classId');
-  const kept = await publishedEnrolments(
-    db,
-    published.map(({ term, classId }) => ({ session, term, classId })),
-  );
+  const yearExams = published.map((exam) => ({ session, ...exam }));
+  const kept = await publishedEnrolments(db, yearExams);
   const exams = published
     .filter((_, index) => kept[index]?.students.has(id))
     .map(({ term }) => createMessage('exam.ofSession', { term, session }));

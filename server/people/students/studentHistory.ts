@@ -32,9 +32,8 @@ type RecordFields = Partial<
 type StudentChange = {
   /** Row id of the student. */
   id: string | number;
-  event: StudentEvent;
-  /** The enrolment that changed; null for the person alone. */
-  year: number | null;
+  /** The enrolment that changed; left out for the person alone. */
+  year?: number;
   from?: RecordFields;
   to?: RecordFields;
 };
@@ -43,11 +42,12 @@ type StudentChange = {
 export const recordStudents = (
   transaction: Knex,
   { by, at }: { by: string | null; at: Date },
+  event: StudentEvent,
   changed: readonly StudentChange[],
 ): Promise<void> =>
   recordChanges(
     transaction,
-    changed.map(({ id, event, year, from = {}, to = {} }) => ({
+    changed.map(({ id, year = null, from = {}, to = {} }) => ({
       noun: 'student',
       recordId: id,
       by,

@@ -19,7 +19,7 @@ import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.t
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
-import { rowScope, studentPolicy } from './policy.ts';
+import { ofScope, studentPolicy } from './policy.ts';
 import { presentUploadPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
@@ -231,7 +231,7 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, co
 /** The students with these IDs, by studentIdKey, whose latest enrolment is outside the caller's scope. */
 async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
   const known = await inBatches(studentIds, (batch) => students(db).whereIn('students.studentId', batch));
-  const outside = known.flat().filter((student) => !inScope(caller, rowScope(student)));
+  const outside = known.flat().filter((student) => !ofScope(caller, student));
   return new Set(outside.map((student) => studentIdKey(student.studentId)));
 }
 
