@@ -14,7 +14,13 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope, withinScope } from '#server/platform/access/scope.ts';
-import { containing, inSchoolOrder, narrowToCohort, onlyIds } from '#server/platform/database/tables.ts';
+import {
+  containing,
+  inSchoolOrder,
+  narrowToCohort,
+  onlyIds,
+  whereGiven,
+} from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { requireClassName } from '#server/school/classes.ts';
@@ -74,9 +80,7 @@ export async function readRolls(
   return students(db, year)
     .modify(withinScope(caller))
     .modify(narrowToCohort(place))
-    .modify((query) => {
-      if (className) query.where('classes.name', className);
-    })
+    .modify(whereGiven({ 'classes.name': className }))
     .clearSelect()
     .min({ first: 'enrolments.roll' })
     .max({ last: 'enrolments.roll' })
@@ -93,10 +97,7 @@ export const listStudents = (
     inOrder(students(db, year))
       .modify(withinScope(caller))
       .modify(narrowToCohort(place))
-      .modify((query) => {
-        if (className) query.where('classes.name', className);
-        if (studentId) query.where('students.studentId', studentId);
-      })
+      .modify(whereGiven({ 'classes.name': className, 'students.studentId': studentId }))
       .modify(searchFor(search)),
     { page, pageSize },
   );

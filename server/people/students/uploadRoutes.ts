@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
@@ -10,12 +8,12 @@ import { lockCaller } from '#server/platform/access/token.ts';
 import { type FieldError, refuseFields, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { previewQuery, seenInput, yesOrNo } from '#server/platform/http/preview.ts';
 import { type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { readUpload } from '#server/platform/sheets/readSheet.ts';
-import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import { answerUndo, listUploads, requireOwnUpload, seenUpload } from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
@@ -31,10 +29,7 @@ import { studentTemplate } from './studentColumns.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
-const uploadQuery = previewQuery.extend({
-  update: yesOrNo('update'),
-  exempt: yesOrNo('exempt', true),
-});
+const uploadQuery = previewQuery.extend({ update: yesOrNo('update'), exempt: yesOrNo('exempt', true) });
 
 export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
@@ -51,33 +46,29 @@ export const studentUploadRoutes = [
     body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
+    handle: async (request) => {
+      const { db, caller, query, files, sheets, progress } = request;
+      const { seen, ...choices } = request.body;
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const { update } = query;
       const uploaded = await readUpload(sheets, files.file, progress);
       const upload = await checkUpload(db, caller, uploaded, { choices, update, progress });
       const { rows, columns, warnings } = upload;
       refuseErrors(upload.fieldErrors, columns.reading);
-      const confirmation = seenBy(jwtSecret, [
-        'students',
-        caller._id,
-        choices,
-        files.file && (await fileDigest(files.file.path)),
-      ]);
+      const confirmation = await seenUpload(request, 'students', choices);
       const toError = ({ row = 0, message }: SetAsideNote): FieldError =>
         columns.locate(rowError(row, 'religion', message));
+      const seenRows = (plan: UploadPlan, notes: readonly SetAsideNote[]) => [
+        ...seenStudents(plan, columns.locate),
+        ...seenNotes(notes, toError),
+      ];
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const notes = await religionNotes(db, plan.changed);
-        const token = await confirmation.token([
-          ...seenStudents(plan, columns.locate),
-          ...seenNotes(notes, toError),
-        ]);
+        const token = await confirmation.token(seenRows(plan, notes));
         const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
-        const oldNames = await countPublished(
-          db,
-          renamed.map(({ id }) => id),
-        );
+        const renamedIds = renamed.map(({ id }) => id);
+        const oldNames = await countPublished(db, renamedIds);
         const planned = presentUploadPlan(caller, plan, notes.map(toError), columns.place);
         return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
       }
@@ -89,20 +80,10 @@ export const studentUploadRoutes = [
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
         if (!seen) refuseFields('conflict', notes.map(toError));
-        await confirmation.refuseChanged(seen, [
-          ...seenStudents(plan, columns.locate),
-          ...seenNotes(notes, toError),
-        ]);
+        await confirmation.refuseChanged(seen, seenRows(plan, notes));
       };
-      const stored = await storeStudents(db, rows, {
-        progress,
-        update,
-        exempt,
-        source,
-        nameColumn: columns.locate,
-        allow,
-        confirm,
-      });
+      const storing = { progress, update, exempt, source, nameColumn: columns.locate, allow, confirm };
+      const stored = await storeStudents(db, rows, storing);
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
   }),
@@ -118,16 +99,7 @@ export const studentUploadRoutes = [
     query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'students', params.id),
-    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
-      const confirmation = seenBy(jwtSecret, ['undo students', caller._id, id]);
-      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { undone, setAside, token } = await undoStudentUpload(db, caller, how);
-      if (dryRun)
-        return {
-          body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, setAside, seen: token },
-        };
-      return { body: { ...createMessage('upload.undone'), undone } };
-    },
+    handle: (request) => answerUndo(request, 'students', undoStudentUpload),
   }),
   route('post', '/api/v1/student/bulk-upload/errors.xlsx', {
     who: staff,
@@ -243,8 +215,4 @@ function strayColumn(caller: Caller, { className, section, shift }: ClassScope):
     ['shift', { className, section, shift }],
   ];
   return steps.find(([, place]) => !inScope(caller, place))?.[0];
-}
-
-function yesOrNo(name: string, without = false) {
-  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(without);
 }

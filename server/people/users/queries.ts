@@ -25,11 +25,9 @@ const withSecondStep = (db: Knex) =>
 
 const users = (db: Knex) => withSecondStep(db).where('users.live', 1);
 
-type DeletedRow = UserRow & { deletedAt: Date };
-
 /** A page of the accounts deleted in the last 30 days, the latest first. */
 export const deletedUsers = (db: Knex, page: Page) =>
-  readPage<DeletedRow>(
+  readPage<UserRow & { deletedAt: Date }>(
     withSecondStep(db)
       .modify(restorable('users'))
       .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),

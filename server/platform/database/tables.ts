@@ -253,6 +253,13 @@ export const notExempt =
     });
   };
 
+/** Narrows a query to these values of columns; a blank or missing one narrows nothing. */
+export const whereGiven =
+  (values: Readonly<Record<string, string | number | undefined>>) =>
+  (query: Knex.QueryBuilder): void => {
+    for (const [column, value] of Object.entries(values)) if (value) query.where(column, value);
+  };
+
 /** 'All', or no value, means every section, shift or group. */
 type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { restorableSince } from '#server/platform/access/restore.ts';
-import { log } from '#server/platform/base/log.ts';
+import { repeat } from '#server/platform/base/repeat.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -103,15 +103,5 @@ function withoutSmall(query: Knex.QueryBuilder): void {
 }
 
 /** Removes unused files now and once a day. Returns a function that stops this. */
-export function removeUnusedDaily(db: Knex): () => Promise<void> {
-  const remove = () =>
-    removeUnusedFiles(db, new Date()).catch((error) => log.warn({ error }, 'unused pictures stay'));
-  let working = remove();
-  const timer = setInterval(() => {
-    working = remove();
-  }, DAY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
-}
+export const removeUnusedDaily = (db: Knex) =>
+  repeat(DAY_MS, () => removeUnusedFiles(db, new Date()), 'unused pictures stay');

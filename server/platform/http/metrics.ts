@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#server/platform/base/errors.ts';
+import { isSameSignature } from '#server/platform/base/signature.ts';
 import type { PrintPool } from './services.ts';
 
 /** Seconds. Calls of a clerk end within the first ones, a drawn class within the last. */
@@ -138,14 +138,9 @@ export const serveMetrics =
       return;
     }
     if (!token) throw new AppError('notFound', 'request.nothingHere');
-    if (!isSame(context.get('Authorization'), `Bearer ${token}`))
+    if (!isSameSignature(context.get('Authorization'), `Bearer ${token}`))
       throw new AppError('noSession', 'session.signIn', [], { 'WWW-Authenticate': 'Bearer' });
     context.set('Cache-Control', 'no-store');
     context.type = registry.contentType;
     context.body = await readAll();
   };
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
+import { type Confirmed, fileDigest, type Seen, seenBy } from '#server/platform/http/preview.ts';
+import type { RouteRequest } from '#server/platform/http/route.ts';
 
-export type UploadKind = 'students' | 'marks' | 'teachers';
+type UploadKind = 'students' | 'marks' | 'teachers';
 
 /** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
 export type UploadSummary = {
@@ -22,13 +25,7 @@ export type UploadSummary = {
   };
 };
 
-export type NewUpload = {
-  kind: UploadKind;
-  fileName: string;
-  by: string | null;
-  at: Date;
-  summary: UploadSummary;
-};
+type NewUpload = { kind: UploadKind; fileName: string; by: string | null; at: Date; summary: UploadSummary };
 
 const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
@@ -103,6 +100,36 @@ export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id
   const row = (await trx('uploads').where({ id, kind }).forUpdate().first())!;
   if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
   return { fileName: row.fileName };
+}
+
+/**
+ * Tokens of the preview of an uploaded sheet: one of another file, or read in another way, is of another preview. `about`
+ * says of what, beside the caller.
+ */
+export const seenUpload = async (
+  { jwtSecret, caller, files: { file } }: Pick<UploadRequest, 'jwtSecret' | 'caller' | 'files'>,
+  about: string,
+  choices: object,
+): Promise<Seen> => seenBy(jwtSecret, [about, caller._id, choices, file && (await fileDigest(file.path))]);
+
+type UploadRequest = RouteRequest<{ dryRun: boolean }, { seen?: string | undefined }, Caller, { id: string }>;
+
+/** Undoes an upload, or answers how much that would be. */
+export async function answerUndo<Undone extends { undone: number; token: string }>(
+  { db, jwtSecret, caller, params: { id }, query: { dryRun }, body: { seen } }: UploadRequest,
+  kind: UploadKind,
+  undo: (db: Knex, caller: Caller, how: Confirmed & { id: string }) => Promise<Undone>,
+) {
+  const confirmation = seenBy(jwtSecret, [`undo ${kind}`, caller._id, id]);
+  const { undone, token, ...more } = await undo(db, caller, {
+    id,
+    at: new Date(),
+    dryRun,
+    seen,
+    confirmation,
+  });
+  if (!dryRun) return { body: { ...createMessage('upload.undone'), undone } };
+  return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, ...more, seen: token } };
 }
 
 /** Stores who undid the upload and when, so that it is not undone again. */
