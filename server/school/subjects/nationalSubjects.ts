@@ -100,10 +100,7 @@ const readIn =
   };
 
 const PAPER_GROUPS: Readonly<Record<string, string>> = {
-  101: 'Bangla',
-  102: 'Bangla',
-  107: 'English',
-  108: 'English',
+  ...{ 101: 'Bangla', 102: 'Bangla', 107: 'English', 108: 'English' },
 };
 
 /** The national subjects of a class and group, including those of every group, General (rules 4). */
