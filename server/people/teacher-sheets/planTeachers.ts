@@ -6,7 +6,7 @@ import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { describeRow } from '#server/platform/sheets/readRows.ts';
-import { type TaughtSubject, taughtKey } from './readTaught.ts';
+import { type StoredSubject, type TaughtSubject, taughtKey } from './readTaught.ts';
 import {
   isSameName,
   type OwnClass,
@@ -15,9 +15,6 @@ import {
   type TeacherColumns,
 } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
-
-/** A subject of a class and shift as it is stored, in every session that has it. */
-export type StoredSubject = { classId: string; shift: string; groupName: string; subjectCode: string };
 
 /** What is stored of an account that an upload of teachers may make or change. */
 export type StoredTeacher = {
@@ -53,12 +50,10 @@ export async function readStoredTeachers(
     .orderBy('users.id')
     .select('users.id', 'userType', 'userStatus', 'firstName', 'lastName', 'phoneNumber', 'designation')
     .select('classId', 'section', 'shift', 'groupName', 'tokenVersion', 'classes.value as classValue');
+  const ids = rows.map(({ id }) => id);
   const items: (StoredSubject & { teacherId: string })[] = await db('teacher_subject_items as items')
     .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
-    .whereIn(
-      'teacherId',
-      rows.map(({ id }) => id),
-    )
+    .whereIn('teacherId', ids)
     .orderBy('items.id')
     .select('teacherId', 'items.classId', 'items.shift', 'items.groupName', 'items.subjectCode');
   const byTeacher = groupBy(items, ({ teacherId }) => teacherId);
@@ -141,23 +136,15 @@ function planTeacher(teacher: SheetTeacher, stored: StoredTeacher | null): Plann
     designationTo: designation === '' || designation === stored?.designation ? null : designation,
     ownTo: own === null || ownClassText(own) === ownText(stored) ? null : own,
     gains: (subjects ?? []).filter((subject) => !has.has(taughtKey(subject))),
-    loses:
-      subjects === null ? [] : (stored?.subjects ?? []).filter((subject) => !keeps.has(taughtKey(subject))),
+    loses: (subjects && stored?.subjects)?.filter((subject) => !keeps.has(taughtKey(subject))) ?? [],
   };
 }
 
 /** The own class of an account in words; blank without one. */
-export const ownText = (
-  stored: Pick<StoredTeacher, 'className' | 'section' | 'shift' | 'groupName'> | null,
-): string =>
-  [
-    stored?.className,
-    stored?.section,
-    stored?.shift,
-    stored?.groupName === 'General' ? null : stored?.groupName,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function ownText(stored: StoredTeacher | null): string {
+  const { className = null, section = null, shift = null, groupName = null } = stored ?? {};
+  return [className, section, shift, groupName === 'General' ? null : groupName].filter(Boolean).join(' ');
+}
 
 /** An error for each subject that another teacher has, of the sheet or not. */
 function takenSubjects(
@@ -211,14 +198,11 @@ function takenClasses(
     const holder = holders.get(text);
     if (!holder) holders.set(text, { name, row: ownRow });
     if (!holder || !ownTo) return [];
+    const what = { own: text, name: holder.name };
     const message =
       holder.row === undefined
-        ? createMessage('teacher.classTaken', { own: text, name: holder.name })
-        : createMessage('teacher.classInRow', {
-            own: text,
-            name: holder.name,
-            row: describeRow(columns.place(holder.row)),
-          });
+        ? createMessage('teacher.classTaken', what)
+        : createMessage('teacher.classInRow', { ...what, row: describeRow(columns.place(holder.row)) });
     return [rowError(ownRow, 'ownClass', message)];
   });
 }
@@ -228,15 +212,7 @@ export const seenTeachers = (
   { added, changed, unchanged }: TeacherPlan,
   locate: TeacherColumns['locate'],
 ): SeenRow[] =>
-  [...added, ...changed, ...unchanged].map(({ row, phoneNumber: phone, name, stored }) => ({
-    id: phone,
-    state: stored,
-    changed: () =>
-      locate(
-        rowError(
-          row,
-          'phoneNumber',
-          createMessage('teacher.changedMeanwhile', { name: stored?.name ?? name, phone }),
-        ),
-      ),
-  }));
+  [...added, ...changed, ...unchanged].map(({ row, phoneNumber: phone, name, stored }) => {
+    const message = createMessage('teacher.changedMeanwhile', { name: stored?.name ?? name, phone });
+    return { id: phone, state: stored, changed: () => locate(rowError(row, 'phoneNumber', message)) };
+  });

@@ -1,4 +1,5 @@
-import type { PlannedTeacher, StoredSubject, StoredTeacher, TeacherPlan } from './planTeachers.ts';
+import type { PlannedTeacher, StoredTeacher, TeacherPlan } from './planTeachers.ts';
+import type { StoredSubject } from './readTaught.ts';
 import type { OwnClass, TeacherColumns } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
 

@@ -4,6 +4,7 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { optionalText, phoneNumber, requiredText } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { cleanId } from '#documents/model/typedText.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
@@ -73,12 +74,7 @@ export async function readTeacherSheet(
     prepare: (cells) => ({ ...cells, phoneNumber: withLeadingZero(cells.phoneNumber ?? '') }),
     onDone: (done) => progress('checking', done, columns.rows.length),
   });
-  const byNumber = new Map<string, TeacherRow[]>();
-  for (const row of rows) {
-    const known = byNumber.get(row.value.phoneNumber);
-    if (known) known.push(row);
-    else byNumber.set(row.value.phoneNumber, [row]);
-  }
+  const byNumber = groupBy(rows, ({ value }) => value.phoneNumber);
   if (byNumber.size > MOST_TEACHERS)
     throw new AppError('badInput', createMessage('teacher.most', { max: MOST_TEACHERS }));
   const teachers: SheetTeacher[] = [];
@@ -106,13 +102,8 @@ function withPersons(columns: TeacherColumns): TeacherColumns {
     const { sheet } = columns.place(row.row);
     const isSame: boolean =
       above?.sheet === sheet && number === '' && (name === '' || isSameName(name, above?.name ?? ''));
-    if (!isSame || !above)
-      above = {
-        name,
-        phoneNumber: number,
-        sheet,
-        isSample: isSampleNumber(number) && SAMPLE_NAMES.includes(name),
-      };
+    const isSample = isSampleNumber(number) && SAMPLE_NAMES.includes(name);
+    if (!isSame || !above) above = { name, phoneNumber: number, sheet, isSample };
     persons.set(row.row, above);
     if (!above.isSample) rows.push(row);
   }
@@ -126,18 +117,16 @@ function withPersons(columns: TeacherColumns): TeacherColumns {
     locate: (error) => {
       const located = columns.locate(error);
       const name = located.name || persons.get(error.row ?? 0)?.name;
+      const { row = 0, column = '' } = located;
       const isSample = error.column === 'phoneNumber' && isSampleNumber(located.value ?? '');
       return {
         ...located,
-        ...(isSample && rowErrorText(located, 'teacher.sampleNumber')),
+        ...(isSample && rowError(row, column, 'teacher.sampleNumber')),
         ...(name && { name }),
       };
     },
   };
 }
-
-const rowErrorText = ({ row = 0, column = '' }: FieldError, messageOrKey: MessageOrKey): FieldError =>
-  rowError(row, column, messageOrKey);
 
 const isSampleNumber = (number: string): boolean => number.trim().toUpperCase() === SAMPLE_PHONE;
 
@@ -149,10 +138,8 @@ const comparedName = (name: string): string =>
     .replace(/[\s.]+/g, '')
     .toLowerCase();
 
-type Reading = {
-  columns: TeacherColumns;
-  refuse: (row: number, field: TeacherField, messageOrKey: MessageOrKey) => void;
-};
+type Refuse = (field: TeacherField, messageOrKey: MessageOrKey) => void;
+type Reading = { columns: TeacherColumns; refuse: (row: number, ...error: Parameters<Refuse>) => void };
 
 /** The rows of one number as one teacher: what is filled in in one of them holds for all, and has to be the same. */
 function readTeacher(
@@ -166,16 +153,10 @@ function readTeacher(
   let ownRow = row;
   const subjects = new Map<string, TaughtSubject>();
   const subjectRows = new Map<string, number>();
-  const contradict = (at: number, field: TeacherField, there: string, first: number) =>
-    refuse(
-      at,
-      field,
-      createMessage('teacher.otherInRow', {
-        phone: value.phoneNumber,
-        there,
-        row: describeRow(columns.place(first)),
-      }),
-    );
+  const contradict = (at: number, field: TeacherField, there: string, first: number) => {
+    const found = { phone: value.phoneNumber, there, row: describeRow(columns.place(first)) };
+    refuse(at, field, createMessage('teacher.otherInRow', found));
+  };
   for (const { row: at, value: cells } of rows) {
     if (!isSameName(cells.name, value.name)) contradict(at, 'name', value.name, row);
     if (designation === '') [designation, designationRow] = [cells.designation, at];
@@ -201,19 +182,10 @@ function readTeacher(
     }
   }
   const hasSubjects = rows.some(({ value: cells }) => cells.subjects.trim() !== '');
-  return {
-    row,
-    name: value.name,
-    phoneNumber: value.phoneNumber,
-    designation,
-    subjects: hasSubjects ? [...subjects.values()] : null,
-    subjectRows,
-    own,
-    ownRow,
-  };
+  const { name, phoneNumber: number } = value;
+  const taught = hasSubjects ? [...subjects.values()] : null;
+  return { row, name, phoneNumber: number, designation, subjects: taught, subjectRows, own, ownRow };
 }
-
-type Refuse = (field: TeacherField, messageOrKey: MessageOrKey) => void;
 
 /** The classes, shifts and group beside a subject; a column that cannot be read is an error and says nothing. */
 function readColumns(cells: TeacherRow['value'], teaching: Teaching, refuse: Refuse): TaughtPlace {
@@ -256,13 +228,8 @@ function readOwnClass(cells: TeacherRow['value'], teaching: Teaching, refuse: Re
     missing('ownClass', typed, none, 'teacher.ownClass');
   } else if (found.group && !fitsGroup(found.className, found.group))
     refuse('ownGroup', createMessage('group.generalOnly', { className: found.className }));
-  if (!found.section)
-    missing(
-      'ownSection',
-      section,
-      createMessage('config.noSection', { value: section }),
-      'teacher.ownSection',
-    );
+  const noSection = createMessage('config.noSection', { value: section });
+  if (!found.section) missing('ownSection', section, noSection, 'teacher.ownSection');
   if (!found.shift)
     missing('ownShift', shift, createMessage('config.noShift', { value: shift }), 'teacher.ownShift');
   if (found.group === undefined) refuse('ownGroup', createMessage('config.noGroup', { value: group }));

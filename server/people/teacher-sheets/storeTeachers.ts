@@ -48,26 +48,17 @@ export async function storeTeachers(
   { fileName, at, progress, teaching, before, plan: planAgain }: Storing,
 ): Promise<StoredTeachersAnswer> {
   const total = before.added.length;
-  const passwords = await firstPasswords(
-    before.added.map(({ phoneNumber }) => phoneNumber),
-    (done) => progress('storing', done, total),
-  );
+  const numbers = before.added.map(({ phoneNumber }) => phoneNumber);
+  const passwords = await firstPasswords(numbers, (done) => progress('storing', done, total));
   return transactCommitted(db, async (transaction) => {
     requireAllowed(superadmin.allows(await lockCaller(transaction, caller)));
     await lockTeachers(transaction);
-    const plan = await planAgain(transaction);
-    const { added, changed, unchanged } = plan;
+    const { added, changed, unchanged } = await planAgain(transaction);
     const counts = { added: added.length, changed: changed.length };
-    const uploadId = await recordUpload(transaction, {
-      kind: 'teachers',
-      ...{ fileName, by: caller._id, at },
-      summary: counts,
-    });
-    await releaseNumbers(
-      transaction,
-      caller,
-      added.map(({ phoneNumber }) => phoneNumber),
-    );
+    const upload = { kind: 'teachers' as const, fileName, by: caller._id, at, summary: counts };
+    const uploadId = await recordUpload(transaction, upload);
+    const addedNumbers = added.map(({ phoneNumber }) => phoneNumber);
+    await releaseNumbers(transaction, caller, addedNumbers);
     const created: TeacherSlip[] = [];
     const ids = new Map<string, StoredTeacher | null>();
     for (const teacher of added) {
@@ -81,17 +72,9 @@ export async function storeTeachers(
       await changeTeacher(transaction, teacher, { teaching, at });
     }
     const now = await readStoredTeachers(transaction, { ids: [...ids.keys()] });
-    await recordChanges(
-      transaction,
-      now.map((to) => ({
-        noun: 'teacherUpload',
-        recordId: uploadId,
-        by: caller._id,
-        at,
-        from: ids.get(to.id),
-        to,
-      })),
-    );
+    const change = { noun: 'teacherUpload' as const, recordId: uploadId, by: caller._id, at };
+    const changes = now.map((to) => ({ ...change, from: ids.get(to.id), to }));
+    await recordChanges(transaction, changes);
     return { uploadId, ...counts, unchanged: unchanged.length, created };
   });
 }
@@ -112,13 +95,11 @@ const placeColumns = (own: OwnClass, teaching: Teaching) => ({
   groupName: own.group,
 });
 
-type Adding = { teaching: Teaching; made: FirstPassword };
-
 async function addTeacher(
   transaction: Knex,
   caller: Caller,
   { name, phoneNumber, designation, own, subjects }: PlannedTeacher,
-  { teaching, made }: Adding,
+  { teaching, made }: { teaching: Teaching; made: FirstPassword },
 ): Promise<string> {
   const id = await insertUser(transaction, caller, {
     ...NO_PERSON,

@@ -26,7 +26,7 @@ export type Teaching = {
   /** The subjects of a class in its newest year. */
   list: (className: string) => ClassSubject[];
   /** The newest name of a subject by its class, group and code. */
-  named: (item: Pick<ClassSubject, 'classId' | 'groupName' | 'subjectCode'>) => ClassSubject | undefined;
+  named: (item: SubjectOfGroup) => ClassSubject | undefined;
 };
 
 type SubjectOfYear = ClassSubject & { session: number };
@@ -67,11 +67,9 @@ export async function readTeaching(db: Knex): Promise<Teaching> {
   };
 }
 
-const codeKey = ({
-  classId,
-  groupName,
-  subjectCode,
-}: Pick<ClassSubject, 'classId' | 'groupName' | 'subjectCode'>) =>
+type SubjectOfGroup = Pick<ClassSubject, 'classId' | 'groupName' | 'subjectCode'>;
+
+const codeKey = ({ classId, groupName, subjectCode }: SubjectOfGroup) =>
   [classId, groupName, subjectCode].join('|');
 
 /** Each subject of a group and code once. */

@@ -43,9 +43,8 @@ export const undoTeacherUpload = (
       .whereIn('id', added)
       .update({ live: null, deletedAt: at, deletedBy: caller._id })
       .increment('tokenVersion', 1);
-    await recordRoles(transaction, caller, added, { userType: 'teacher', userStatus: 'Active' }, null, {
-      at,
-    });
+    const former = { userType: 'teacher', userStatus: 'Active' };
+    await recordRoles(transaction, caller, added, former, null, { at });
     for (const { oldValue } of steps) if (oldValue) await putBack(transaction, oldValue, at);
     await markUploadUndone(transaction, id, { by: caller._id, at });
     return { undone: steps.length, token: '' };

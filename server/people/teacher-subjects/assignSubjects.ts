@@ -65,13 +65,11 @@ function reference(message: PlainKey) {
   );
 }
 
-type AssignmentInput = z.infer<typeof assignmentInput>;
-
 /**
  * Replaces all subjects of a teacher. Throws 409 when the current ones are not those that the caller saw (`was`), 400
  * with the path of each wrong class, shift and subject.
  */
-export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
+export const assignSubjects = (db: Knex, input: z.infer<typeof assignmentInput>): Promise<Assignment> =>
   transact(db, async (transaction) => {
     const teacher = await lockTeacher(transaction, input.teacher_id);
     if (input.was) await requireSame(transaction, teacher, input.was);
@@ -127,12 +125,10 @@ type SubjectRow = { id: string; classId: string; groupName: string; subjectCode:
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
   const classes = await transaction('classes').select('id', 'name');
+  const classIds = taught.map(({ class_id }) => class_id);
   const known = await transaction('subjects')
     .where('live', 1)
-    .whereIn(
-      'classId',
-      taught.map(({ class_id }) => class_id),
-    )
+    .whereIn('classId', classIds)
     .select('id', 'classId', 'groupName', 'subjectCode');
   const words = await readConfigValues(transaction);
   const fieldErrors: FieldError[] = [];
@@ -148,24 +144,19 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
     const ofClass = known.filter((subject) => subject.classId === classId);
     for (const [place, reference] of subjects.entries()) {
       const subject = resolveSubject(ofClass, reference, own.name);
-      if ('message' in subject) refuse(`subjects.${place}`, subject);
-      else {
-        const { groupName, subjectCode } = subject;
-        const item = { classId, shift: shift ?? typed, groupName, subjectCode };
-        items.set(itemKey(item), item);
-      }
+      const item = { shift: shift ?? typed, ...subject };
+      if ('message' in item) refuse(`subjects.${place}`, item);
+      else items.set(itemKey(item), item);
     }
   }
   refuseFields('badInput', fieldErrors);
   return [...items.values()];
 }
 
-type SubjectReference = z.infer<typeof subjectReference>;
-
 /** The referenced subject, or a message that says what is wrong with the reference. */
 function resolveSubject(
   taught: readonly SubjectRow[],
-  reference: SubjectReference,
+  reference: z.infer<typeof subjectReference>,
   className: string,
 ): SubjectRow | Message {
   const missing = createMessage('subject.noSuchInClass', { className });
@@ -180,11 +171,7 @@ function resolveSubject(
 }
 
 /** Stores these as all subjects of a teacher, whose row is locked, and returns the id of the assignment. */
-export async function replaceItems(
-  transaction: Knex,
-  teacherId: string,
-  items: readonly Item[],
-): Promise<string> {
+export async function replaceItems(transaction: Knex, teacherId: string, items: readonly Item[]) {
   const at = new Date();
   await transaction('teacher_subjects')
     .insert({ teacherId, createdAt: at, updatedAt: at })
@@ -192,13 +179,10 @@ export async function replaceItems(
     .merge(['updatedAt']);
   const { id } = await transaction('teacher_subjects').where({ teacherId }).first('id');
   await transaction('teacher_subject_items').where({ teacherSubjectId: id }).delete();
-  if (items.length > 0)
-    await transaction('teacher_subject_items').insert(
-      items.map(({ classId, shift, groupName, subjectCode }) => ({
-        ...{ classId, shift, groupName, subjectCode },
-        teacherSubjectId: id,
-      })),
-    );
+  const rows = items.map(({ classId, shift, groupName, subjectCode }) => ({
+    ...{ teacherSubjectId: id, classId, shift, groupName, subjectCode },
+  }));
+  if (rows.length > 0) await transaction('teacher_subject_items').insert(rows);
   return id;
 }
 

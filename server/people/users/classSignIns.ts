@@ -64,13 +64,8 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
         ...NO_PERSON,
         ...{ phoneNumber: null, passwordHash: made.hash, userType: 'student', studentId: placement.id },
       });
-      created.push({
-        studentId,
-        name: studentName,
-        roll,
-        phoneNumber: phoneNumber ?? '',
-        password: made.password,
-      });
+      const { password } = made;
+      created.push({ studentId, name: studentName, roll, phoneNumber: phoneNumber ?? '', password });
     }
     await insertStudentUsers(transaction, caller, accounts);
     return { created };

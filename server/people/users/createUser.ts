@@ -57,33 +57,23 @@ export const NO_PERSON = {
 
 async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
   const { columns, classValue } = await resolvePlacement(transaction, user);
-  return {
-    classId: user.class_id ?? null,
-    className: String(classValue ?? ''),
-    section: columns.section ?? null,
-    shift: columns.shift ?? null,
-    groupName: columns.groupName ?? null,
-  };
+  const { section = null, shift = null, groupName = null } = columns;
+  return { classId: user.class_id ?? null, className: String(classValue ?? ''), section, shift, groupName };
 }
 
-type NewAccount = Partial<UserTable> &
-  Pick<UserTable, 'phoneNumber' | 'passwordHash' | 'firstName' | 'userType'>;
+type NewAccount = Omit<Partial<UserTable>, 'classId'> &
+  Pick<UserTable, 'phoneNumber' | 'passwordHash' | 'firstName' | 'userType'> & {
+    classId: string | number | null;
+  };
 
 /** Stores an account with a first password that may sign in at once, and returns its row id. */
-export async function insertUser(
-  transaction: Knex,
-  caller: Caller,
-  account: Omit<NewAccount, 'classId'> & { classId: string | number | null },
-): Promise<string> {
+export async function insertUser(transaction: Knex, caller: Caller, account: NewAccount): Promise<string> {
   const [id] = await transaction('users').insert(firstAccount(account));
   await recordRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
   return String(id);
 }
 
-export type StudentAccount = Omit<NewAccount, 'classId' | 'studentId'> & {
-  classId: string | number | null;
-  studentId: string;
-};
+export type StudentAccount = NewAccount & { studentId: string };
 
 /** The same for the accounts of students who have none. */
 export async function insertStudentUsers(
@@ -93,14 +83,9 @@ export async function insertStudentUsers(
 ): Promise<void> {
   await inBatches(accounts, async (batch) => {
     await transaction('users').insert(batch.map(firstAccount));
-    const ids = await transaction('users')
-      .whereIn(
-        'studentId',
-        batch.map(({ studentId }) => studentId),
-      )
-      .where({ live: 1 })
-      .orderBy('id')
-      .pluck('id');
+    const studentIds = batch.map(({ studentId }) => studentId);
+    const added = transaction('users').whereIn('studentId', studentIds).where({ live: 1 });
+    const ids = await added.orderBy('id').pluck('id');
     await recordRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
   });
 }

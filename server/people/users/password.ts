@@ -33,12 +33,10 @@ export async function hashWithSalt(code: string, salt: Buffer): Promise<string> 
 export const isPassword = (hash: string, password: string): Promise<boolean> =>
   inTurn(() => argon2.verify(hash, password));
 
-type Account = { id: string; passwordHash: string };
-
 /** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
 export async function requireCurrentPassword(
   limits: RateLimits,
-  { id, passwordHash }: Account,
+  { id, passwordHash }: { id: string; passwordHash: string },
   currentPassword: string | undefined,
 ): Promise<void> {
   if (!currentPassword) throw refuse('password.currentRequired');
@@ -64,10 +62,7 @@ export type FirstPassword = { password: string; hash: string };
  * A first password and its hash for each key. Hashing is slow, so it is done before anything is locked, and one after
  * the other: a sign-in waits for one of them and not for a class.
  */
-export async function firstPasswords(
-  keys: Iterable<string>,
-  onDone: (done: number) => void = () => {},
-): Promise<Map<string, FirstPassword>> {
+export async function firstPasswords(keys: Iterable<string>, onDone: (done: number) => void = () => {}) {
   const made = new Map<string, FirstPassword>();
   for (const key of keys) {
     const password = firstPassword();

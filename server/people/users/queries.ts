@@ -76,10 +76,7 @@ const matching = (search: string) => (query: Knex.QueryBuilder) => {
   ]);
 };
 
-type UserFilter = Page & {
-  userType?: string | undefined;
-  search?: string | undefined;
-};
+type UserFilter = Page & { userType?: string | undefined; search?: string | undefined };
 
 /** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
 export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =>

@@ -30,14 +30,10 @@ export async function recordRoles(
 ): Promise<void> {
   const [by, detail] = [caller._id, to && `${to.userType} ${to.userStatus}`.trim()];
   const change = { noun: 'role' as const, by, at, from: from && toRole(from), to: to && toRole(to) };
-  await recordChanges(
-    transaction,
-    userIds.map((recordId) => ({ ...change, recordId })),
-  );
-  await noteEvents(
-    transaction,
-    userIds.map((userId) => ({ kind, userId, by, detail })),
-  );
+  const changes = userIds.map((recordId) => ({ ...change, recordId }));
+  await recordChanges(transaction, changes);
+  const events = userIds.map((userId) => ({ kind, userId, by, detail }));
+  await noteEvents(transaction, events);
 }
 
 type RoleOptions = { at?: Date; kind?: RoleEvent };
@@ -51,13 +47,9 @@ const toRole = ({ userType, userStatus }: Role): Role => ({ userType, userStatus
 
 /** Stores in the history who reset a password and when, but not the password, and writes it into the log. */
 export async function recordPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
-  await recordChange(transaction, {
-    noun: 'password',
-    recordId: userId,
-    by: caller._id,
-    to: { reset: true },
-  });
-  await noteEvent(transaction, { kind: 'passwordReset', userId, by: caller._id });
+  const by = caller._id;
+  await recordChange(transaction, { noun: 'password', recordId: userId, by, to: { reset: true } });
+  await noteEvent(transaction, { kind: 'passwordReset', userId, by });
 }
 
 /**

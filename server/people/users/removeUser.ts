@@ -17,14 +17,10 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
     const user = await lockUser(transaction, id);
     requireAnother(superadmins, user.id);
     requireAllowed(userPolicy.remove(caller, user.id), 'user.ownDelete');
+    const removed = { live: null, deletedAt: new Date(), deletedBy: caller._id };
     await transaction('users')
       .where({ id })
-      .update({
-        live: null,
-        deletedAt: new Date(),
-        deletedBy: caller._id,
-        tokenVersion: user.tokenVersion + 1,
-      });
+      .update({ ...removed, tokenVersion: user.tokenVersion + 1 });
     await recordRole(transaction, caller, id, user, null);
   });
 

@@ -19,7 +19,7 @@ type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
 /** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
 export async function updateUser(db: Knex, caller: Caller, id: string, { input, portrait, limits }: Edit) {
-  const password = await checkPassword(db, caller, id, { input, limits });
+  const password = await checkPassword(db, caller, id, input, limits);
   return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
@@ -60,19 +60,12 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
   });
 }
 
-/** The hash that the current password was checked against, and that of the new password; null when not sent. */
-type CheckedPassword = { proven: string | null; hash: string | null };
-
 /**
- * Called before anything is locked, because hashing is slow on purpose. To change the own password or phone number the
- * user gives the current password. Throws 400 for a wrong one or for a new one that is easy to guess.
+ * The hash that the current password was checked against, and that of the new password; null when not sent. Called
+ * before anything is locked, because hashing is slow on purpose. To change the own password or phone number the user
+ * gives the current password. Throws 400 for a wrong one or for a new one that is easy to guess.
  */
-async function checkPassword(
-  db: Knex,
-  caller: Caller,
-  id: string,
-  { input, limits }: Pick<Edit, 'input' | 'limits'>,
-): Promise<CheckedPassword> {
+async function checkPassword(db: Knex, caller: Caller, id: string, input: UserInput, limits: RateLimits) {
   const user = await requireUser(db, id);
   requireOwnFields(caller, user, input);
   const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
@@ -130,10 +123,8 @@ function refuseOtherPerson(user: UserRow, input: UserInput): void {
   const typed = { ...input, group: input.group === ALL ? null : input.group };
   const isOther = (path: (typeof OF_THE_STUDENT)[number]) =>
     typed[path] !== undefined && String(typed[path] ?? '') !== String(stored[path] ?? '');
-  refuseFields(
-    'badInput',
-    OF_THE_STUDENT.filter(isOther).map((path) => fieldError(path, 'user.ofStudentRecord')),
-  );
+  const fieldErrors = OF_THE_STUDENT.filter(isOther).map((path) => fieldError(path, 'user.ofStudentRecord'));
+  refuseFields('badInput', fieldErrors);
 }
 
 /**

@@ -10,17 +10,9 @@ import type { UserRow } from './queries.ts';
 const ADDED_BY_TEACHERS: readonly UserType[] = ['operator', 'student'];
 
 const OF_A_SUPERADMIN = [
-  'userType',
-  'userStatus',
-  'class_id',
-  'section',
-  'shift',
-  'group',
-  'designation',
-  'subject',
-  'studentId',
-  'password',
-] as const;
+  ...(['userType', 'userStatus', 'class_id', 'section', 'shift', 'group', 'designation'] as const),
+  ...(['subject', 'studentId', 'password'] as const),
+];
 
 /** What a caller may do with accounts: the calls check it, and the list sends it along as `can`. */
 export const userPolicy = {
