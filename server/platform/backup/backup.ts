@@ -21,13 +21,8 @@ const FORMAT = 'school-results backup 1';
 
 /** Of the moment: print jobs, counted tries, notes to other processes, locks, and sign-ins: everyone signs in again. */
 const LEFT_OUT = [
-  'print_jobs',
-  'print_job_parts',
-  'rate_limits',
-  'result_changes',
-  'locks',
-  'start_turn',
-  'user_sessions',
+  ...['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'],
+  ...['locks', 'start_turn', 'user_sessions'],
 ];
 const MIGRATIONS = /^knex_migrations/;
 const BINARY = /blob|binary/;
@@ -150,25 +145,13 @@ async function requireEmpty(db: Knex): Promise<void> {
 const NOT_WHOLE = 'This file is not a whole backup of this app: it ends early or was changed.';
 
 async function* readLines(input: Readable): AsyncGenerator<unknown> {
-  for await (const line of unpackLines(input)) yield parseLine(line);
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new Error(NOT_WHOLE);
-  }
-}
-
-async function* unpackLines(input: Readable): AsyncGenerator<string> {
   const text = new TextDecoder();
   let rest = '';
   try {
     for await (const bytes of pipeline(input, createGunzip(), whenEnded)) {
       const lines = (rest + text.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      yield* lines;
+      for (const line of lines) yield JSON.parse(line);
     }
   } catch {
     throw new Error(NOT_WHOLE);
@@ -199,12 +182,8 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
     } else if (isEnd(line)) end = line.end;
   }
   if (!end) throw new Error(NOT_WHOLE);
-  for (const sum of end)
-    await requireSame(
-      db,
-      tables.find(({ table }) => table === sum.table),
-      sum,
-    );
+  const readTables = new Map(tables.map((read) => [read.table, read]));
+  for (const sum of end) await requireSame(db, readTables.get(sum.table), sum);
   return end;
 }
 

@@ -8,24 +8,15 @@ const AT_ONCE = 500;
 
 /** Some of the columns that refer to files in every database of this app. */
 const CERTAIN = [
-  'students.picture',
-  'users.picture',
-  'school.logo',
-  'card_templates.front',
-  'publications.logo',
-  'paper_settings.seal',
+  ...['students.picture', 'users.picture', 'school.logo'],
+  ...['card_templates.front', 'publications.logo', 'paper_settings.seal'],
 ];
 
 /**
  * Stores bytes under their SHA-256 hash and returns the hash; `smallHash` is the same picture made small, which is
  * stored already. Storing the same bytes again renews created_at, so that they are not removed as unused.
  */
-export async function storeFile(
-  db: Knex,
-  bytes: Buffer,
-  contentType: string,
-  smallHash?: string,
-): Promise<string> {
+export async function storeFile(db: Knex, bytes: Buffer, contentType: string, smallHash?: string) {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db('files')
     .insert({ hash, contentType, bytes, createdAt: new Date(), ...(smallHash && { smallHash }) })

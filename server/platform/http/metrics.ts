@@ -70,7 +70,11 @@ export function createMetrics(db: Knex) {
     aggregator: 'max',
     registers,
     async collect() {
-      const rows = await countOpenJobs(db).catch(() => []);
+      const open = db('print_jobs').whereIn('status', ['waiting', 'running']).groupBy('status');
+      const rows = await open
+        .select('status')
+        .count('* as jobs')
+        .catch(() => []);
       this.reset();
       for (const { status, jobs } of rows) this.set({ status }, Number(jobs));
     },
@@ -109,13 +113,6 @@ export function createMetrics(db: Knex) {
     },
   };
 }
-
-const countOpenJobs = (db: Knex): Promise<{ status: string; jobs: string }[]> =>
-  db('print_jobs')
-    .whereIn('status', ['waiting', 'running'])
-    .groupBy('status')
-    .select('status')
-    .count('* as jobs');
 
 /** The path with its parameters' names, such as /api/v1/students/:id; whatever is no call is a page or a file. */
 function routeName({ routerPath, _matchedRoute, path }: Context & { _matchedRoute?: unknown }): string {

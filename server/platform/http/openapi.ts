@@ -9,11 +9,8 @@ const toJsonSchema = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** OpenAPI lists a query as flat parameters, also where it is an intersection of two schemas. */
-const flattenSchema = ({
-  properties = {},
-  required = [],
-  allOf = [],
-}: Schema): Required<Omit<Schema, 'allOf'>> => {
+const flattenSchema = (schema: Schema): Required<Omit<Schema, 'allOf'>> => {
+  const { properties = {}, required = [], allOf = [] } = schema;
   const parts = allOf.map(flattenSchema);
   return {
     properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
@@ -73,7 +70,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** Every status that a call can answer: its own, and the refusals that follow from what it takes and who may call. */
-export function answerStatuses({ answers = [200], ...route }: Route): number[] {
+function answerStatuses({ answers = [200], ...route }: Route): number[] {
   const { who, query, body, uploads, limit, path, method } = route;
   const takesInput = Boolean(query || body || uploads) || path.includes(':');
   const refused: [boolean, ...number[]][] = [
@@ -84,9 +81,8 @@ export function answerStatuses({ answers = [200], ...route }: Route): number[] {
     [Boolean(limit || body) || method !== 'get', STATUSES.tooMany],
     [true, 500, STATUSES.unavailable],
   ];
-  return [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))].toSorted(
-    (one, other) => one - other,
-  );
+  const all = [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))];
+  return all.sort((one, other) => one - other);
 }
 
 /** The schema of an answer, or the name of one. */
@@ -100,15 +96,11 @@ type Response = {
 function responses(route: Route): Record<number, Response> {
   const entries = answerStatuses(route).map((status): [number, Response] => {
     const refusal = REFUSALS[status];
-    if (refusal) {
-      const description =
-        status === STATUSES.notAllowed && route.needsRecentSignIn ? refusal + RECENT_SIGN_IN : refusal;
-      return [status, { description, content: { 'application/json': { schema: ERROR } } }];
-    }
-    return [
-      status,
-      { description: SUCCESS[status], ...(status !== 304 && { content: answerContent(route) }) },
-    ];
+    const more = status === STATUSES.notAllowed && route.needsRecentSignIn ? RECENT_SIGN_IN : '';
+    if (refusal)
+      return [status, { description: refusal + more, content: { 'application/json': { schema: ERROR } } }];
+    const content = status !== 304 && { content: answerContent(route) };
+    return [status, { description: SUCCESS[status], ...content }];
   });
   return Object.fromEntries(entries);
 }

@@ -90,18 +90,13 @@ const best = <Field extends string>(candidates: readonly Candidate<Field>[]): Ca
 
 function refuseSameColumn(found: readonly Found<string>[], columns: Readonly<Record<string, string>>): void {
   const given = Object.keys(columns);
-  for (const { places } of found)
-    refuseFields(
-      'badInput',
-      given
-        .filter((field, at) => given.slice(0, at).some((other) => places.get(other) === places.get(field)))
-        .map((field) =>
-          fieldError(
-            `columns.${field}`,
-            createMessage('sheet.columnTwice', { column: columns[field] ?? '' }),
-          ),
-        ),
-    );
+  const toError = (field: string) =>
+    fieldError(`columns.${field}`, createMessage('sheet.columnTwice', { column: columns[field] ?? '' }));
+  for (const { places } of found) {
+    const isTaken = (field: string, at: number) =>
+      given.slice(0, at).some((other) => places.get(other) === places.get(field));
+    refuseFields('badInput', given.filter(isTaken).map(toError));
+  }
 }
 
 type Names<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: boolean }>;
@@ -110,20 +105,16 @@ type Names<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: bo
 const readNames = <Field extends string>(headings: Headings<Field>): Names<Field> =>
   new Map(
     (Object.keys(headings) as Field[])
-      .flatMap((field) =>
-        [field, ...headings[field]].map(
-          (name, at) => [plainHeading(name), { field, isOwn: at < 2 }] as const,
-        ),
-      )
+      .flatMap((field) => [field, ...headings[field]].map((name, at) => ({ name, field, isOwn: at < 2 })))
+      .map(({ name, ...match }) => [plainHeading(name), match] as const)
       .toReversed(),
   );
 
 function refuseUnknownFields<Field extends string>({ headings }: SheetFields<Field>, columns: object): void {
-  const unknown = Object.keys(columns).filter((field) => !Object.hasOwn(headings, field));
-  refuseFields(
-    'badInput',
-    unknown.map((field) => fieldError(`columns.${field}`, createMessage('sheet.noField', { field }))),
-  );
+  const fieldErrors = Object.keys(columns)
+    .filter((field) => !Object.hasOwn(headings, field))
+    .map((field) => fieldError(`columns.${field}`, createMessage('sheet.noField', { field })));
+  refuseFields('badInput', fieldErrors);
 }
 
 type Candidate<Field extends string> = Found<Field> & { score: number; ambiguous: string[] };
@@ -197,14 +188,8 @@ function readPlaces<Field extends string>(
   }
   const filled = titles.filter(([title]) => title).length;
   const score = found.size + given.size + filled / 1000;
-  return {
-    ...where,
-    titles: titles.map(([title = '']) => title),
-    variants: titles,
-    places,
-    score,
-    ambiguous,
-  };
+  const firstTitles = titles.map(([title = '']) => title);
+  return { ...where, titles: firstTitles, variants: titles, places, score, ambiguous };
 }
 
 /** The column with a heading, or with a letter; -1 where there is none. */

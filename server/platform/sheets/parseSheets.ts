@@ -19,13 +19,6 @@ import { UNPACKS_TOO_LARGE, type Unpacked, unpackWorkbook } from './unpackWorkbo
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
 
-const UNREADABLE: Record<FileKind, PlainKey> = {
-  csv: 'sheet.notUtf8',
-  xlsx: 'sheet.damaged',
-  xls: 'sheet.damaged',
-  ods: 'sheet.damaged',
-};
-
 /** What the thread answers. */
 export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[] } | RefusedSheet;
 
@@ -36,7 +29,7 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   const unpacked = isZip ? unpackWorkbook(file) : { zip: bytes, parts: {} };
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
   const sheets = unpacked && parse(kind, unpacked);
-  if (!sheets) return refuse('wrongKind', UNREADABLE[kind]);
+  if (!sheets) return refuse('wrongKind', kind === 'csv' ? 'sheet.notUtf8' : 'sheet.damaged');
   if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
     return refuse('tooLarge', 'sheet.tooManyRows');
   if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
@@ -125,7 +118,7 @@ function readRow(row: number, cells: readonly (CellObject | undefined)[]): Sheet
 function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
   if (t === 'z') return f === undefined ? '' : `=${f}`;
   if (v === undefined || v === null) return '';
-  if (v instanceof Date) return dayText(v);
+  if (v instanceof Date) return v.toISOString().slice(0, 10);
   if (typeof v === 'number' && t === 'n') return String(withoutFloatNoise(v));
   return t === 'e' ? (w ?? ERROR_TEXTS[Number(v)] ?? '#ERROR') : String(v);
 }
@@ -140,9 +133,6 @@ const ERROR_TEXTS: Readonly<Record<number, string>> = {
   36: '#NUM!',
   42: '#N/A',
 };
-
-/** A date cell as YYYY-MM-DD. */
-const dayText = (value: Date): string => value.toISOString().slice(0, 10);
 
 /** From here on a spreadsheet has lost digits. */
 const SIXTEEN_DIGITS = 1e15;

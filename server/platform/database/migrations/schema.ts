@@ -10,7 +10,7 @@ type Kind = 'column' | 'key' | 'foreignKey';
 /** A column or key: its definition, and the same in the form in which definitions are compared. */
 type Part = { table: string; kind: Kind; name: string; definition: string; comparable: string };
 /** The columns and keys of each table. */
-export type Schema = ReadonlyMap<string, readonly Part[]>;
+type Schema = ReadonlyMap<string, readonly Part[]>;
 
 /** The tables after these migrations, which come in their order. */
 export function readSchema(migrations: readonly Tables[]): Schema {
@@ -41,11 +41,7 @@ export type Difference = {
  * unknown are among them if a new row cannot do without, or all of them with `strict`; tables and keys that are unknown
  * are not.
  */
-export async function compareSchema(
-  db: Knex,
-  schema: Schema,
-  { strict = false } = {},
-): Promise<Difference[]> {
+export async function compareSchema(db: Knex, schema: Schema, { strict = false } = {}) {
   const found = await readDatabase(db);
   const tables: Difference[] = [];
   const others: Record<Kind, Difference[]> = { column: [], key: [], foreignKey: [] };
