@@ -19,7 +19,7 @@ import { hashPassword } from '#server/people/users/password.ts';
 import type { SheetFile } from '#server/platform/base/sheet.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
-import { readSheets } from '#server/platform/sheets/readSheet.ts';
+import { readSheets } from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { savePaper, saveSchool } from '#server/school/saveSchool.ts';
 import { readSubjectSheet, storeSubjects } from '#server/school/subjects/storeSubjects.ts';

@@ -11,8 +11,8 @@ import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/ht
 import { route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { readUpload } from '#server/platform/sheets/readSheet.ts';
 import { madeForLine } from '#server/platform/sheets/template.ts';
+import { readUpload } from '#server/platform/sheets/uploads.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance, readStudentAttendance, seenDays } from './readAttendance.ts';

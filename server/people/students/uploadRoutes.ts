@@ -12,8 +12,13 @@ import { previewQuery, seenInput, yesOrNo } from '#server/platform/http/preview.
 import { type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { readUpload } from '#server/platform/sheets/readSheet.ts';
-import { answerUndo, listUploads, requireOwnUpload, seenUpload } from '#server/platform/sheets/uploads.ts';
+import {
+  answerUndo,
+  listUploads,
+  readUpload,
+  requireOwnUpload,
+  seenUpload,
+} from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';

@@ -4,9 +4,8 @@ import type { Knex } from 'knex';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keepRunning } from '#server/platform/database/embedded/privateServer.ts';
 import { connect, connectionsEach, type DatabaseTarget } from './connect.ts';
-import { dataFolder, socketPath } from './embedded/dataFolder.ts';
+import { dataFolder, isLocked, lockFolder, socketPath } from './embedded/dataFolder.ts';
 import { findServer } from './embedded/findServer.ts';
-import { isLocked, lockFolder } from './embedded/lockFolder.ts';
 
 const NAME = 'school';
 type Report = (line: string) => void;

@@ -4,7 +4,7 @@ import { type Answer, contentDisposition, type Upload } from '#server/platform/h
 import type { SheetPool } from '#server/platform/http/services.ts';
 import type { Columns } from './findColumns.ts';
 import { refuseErrors } from './readRows.ts';
-import { readUpload } from './readSheet.ts';
+import { readUpload } from './uploads.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
