@@ -3,8 +3,6 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { readSettings, type Settings } from '#server/platform/base/settings.ts';
 import { joinDatabase } from '#server/platform/database/openDatabase.ts';
 
-type Opened = { db: Knex; settings: Settings };
-
 /**
  * Runs a command of a terminal with its words. What it throws is printed as one sentence, with each wrong field below,
  * and sets exit code 1.
@@ -20,7 +18,7 @@ export async function runCommand(command: (words: string[]) => Promise<void>): P
 }
 
 /** Does the work with the school's database, also while the app runs on it. */
-export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (opened: { db: Knex; settings: Settings }) => Promise<void>) {
   const settings = readSettings(process.env);
   const { db, close } = await joinDatabase(settings, (line) => console.error(line));
   try {

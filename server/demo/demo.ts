@@ -103,25 +103,22 @@ type DemoStaff = z.infer<typeof staffSchema>;
 
 /** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
-  const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
+  const classes = await classIds(db);
+  // Of all of them, whose password nobody knows: a superadmin sets one for a user who should sign in.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   await db('users').insert(
     staff.map(({ scope, teaches: _, nameBn: __, ...person }) => ({
       ...person,
       passwordHash,
       userStatus: 'Active',
       classId: scope ? classes.get(scope.class) : null,
-      section: scope?.section ?? null,
-      shift: scope?.shift ?? null,
-      createdAt: at,
-      updatedAt: at,
+      ...{ section: scope?.section ?? null, shift: scope?.shift ?? null },
+      ...{ createdAt: at, updatedAt: at },
     })),
   );
   const rows = await db('users').where('live', 1).select('id', 'phoneNumber');
   return new Map(rows.flatMap(({ id, phoneNumber }) => (phoneNumber ? [[phoneNumber, id] as const] : [])));
 }
-
-/** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */
-const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
 
 /** Enrolments of a session start on its first school day. */
 const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));

@@ -88,9 +88,6 @@ const SCAN_PX = 560;
 
 const PAPER_PATH = '/api/v1/school/paper';
 
-/** With the settings that the form was opened with; one that someone else changed meanwhile is a 409. */
-const sentPaper = paperSettingsSchema.safeExtend({ was: formerValues });
-
 export const paperRoutes = [
   route('get', PAPER_PATH, {
     who: superadmin,
@@ -102,7 +99,8 @@ export const paperRoutes = [
   route('put', PAPER_PATH, {
     who: superadmin,
     summary: "Change the settings of the school's papers; published exams keep theirs",
-    body: sentPaper,
+    // With those that the form was opened with; one that someone else changed meanwhile is a 409.
+    body: paperSettingsSchema.safeExtend({ was: formerValues }),
     handle: async ({ db, body: { was, ...edit }, caller }) => ({
       body: await savePaper(db, caller._id, (paper) => ({
         ...paper,

@@ -128,10 +128,8 @@ async function passByRecoveryCode(db: Knex, userId: string, code: string): Promi
   const row = await findSecondStep(db, userId);
   if (!row) return null;
   const codeHash = await recoveryHash(code, row.recoverySalt);
-  const used = await db('recovery_codes')
-    .where({ userId, codeHash })
-    .whereNull('usedAt')
-    .update({ usedAt: new Date() });
+  const unused = db('recovery_codes').where({ userId, codeHash }).whereNull('usedAt');
+  const used = await unused.update({ usedAt: new Date() });
   return used === 1 ? 'recoveryCode' : null;
 }
 

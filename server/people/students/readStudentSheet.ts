@@ -52,8 +52,6 @@ const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns
   )),
 ];
 
-const SAMPLE_ONLY = 'sheet.onlySample';
-
 /** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
 export type ParsedStudents = {
   columns: StudentColumns;
@@ -100,7 +98,7 @@ const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColu
 /** The columns without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {
   const rows = columns.rows.filter((row) => !isSampleRow(columns, row));
-  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', 'sheet.onlySample');
   return { ...columns, rows };
 }
 

@@ -1,6 +1,5 @@
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { StudentInput } from '#documents/model/student.ts';
-import type { SheetToWrite } from '#server/platform/base/sheet.ts';
 import {
   type Headings,
   namesOf,
@@ -69,16 +68,9 @@ function inBangla(heading: string): string[] {
 export type StudentField = keyof StudentInput;
 
 const OPTIONAL: readonly string[] = [
-  'studentNameBn',
-  'fatherNameBn',
-  'motherNameBn',
-  'fourthSubjectCode',
-  'chosenSubjectCodes',
-  'guardianName',
-  'guardianNameBn',
-  'emergencyPhone',
-  'bloodGroup',
-] satisfies StudentField[];
+  ...['studentNameBn', 'fatherNameBn', 'motherNameBn', 'fourthSubjectCode', 'chosenSubjectCodes'],
+  ...['guardianName', 'guardianNameBn', 'emergencyPhone', 'bloodGroup'],
+];
 
 export const STUDENT_FIELDS = Object.keys(studentHeadings) as StudentField[];
 
@@ -91,9 +83,7 @@ export const studentFields: SheetFields<StudentField> = {
 };
 
 /** GET /student/template.xlsx; `values` has the school's lists for the drop-downs. */
-export const studentTemplate = (
-  values: Partial<Record<StudentField, readonly string[]>> = {},
-): SheetToWrite =>
+export const studentTemplate = (values: Partial<Record<StudentField, readonly string[]>> = {}) =>
   templateSheet<StudentField>({
     name: 'Students',
     fields: studentFields,
@@ -109,7 +99,6 @@ export const studentTemplate = (
 /** The ID of the sample row, which no student may have. */
 export const SAMPLE_ID = 'SAMPLE';
 
-/** The template's explanation of each column, in English and Bangla. */
 const HELP: Record<StudentField, readonly [string, string]> = {
   studentId: ['The ID of the student, never given twice', 'শিক্ষার্থীর আইডি, একবারই দেওয়া যায়'],
   roll: ['1 to 9999', '১ থেকে ৯৯৯৯'],

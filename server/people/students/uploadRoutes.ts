@@ -138,19 +138,11 @@ async function checkUpload(
   const scopeErrors = async (connection: Knex, person: Caller) =>
     (await strayErrors(connection, person, columns, configValues)).map(columns.locate);
   const others = [...wordErrors(read, configValues), ...validated.fieldErrors].map(columns.locate);
-  return {
-    columns,
-    warnings,
-    rows: validated.rows,
-    scopeErrors,
-    fieldErrors: inRowOrder(
-      [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))],
-      columns.reading,
-    ),
-  };
+  const all = [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))];
+  const fieldErrors = inRowOrder(all, columns.reading);
+  return { columns, warnings, rows: validated.rows, scopeErrors, fieldErrors };
 }
 
-/** The school's lists, for the drop-downs of the template. */
 async function listValues(db: Knex) {
   const values = await readConfigValues(db);
   return {
@@ -185,18 +177,12 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, co
       section: configValues.find('Section', cells.section ?? '') ?? undefined,
       shift: configValues.find('shift', cells.shift ?? '') ?? undefined,
     };
-    return {
-      row: one.row,
-      column: strayColumn(caller, place),
-      id: studentId.safeParse(cells.studentId).data,
-    };
+    const id = studentId.safeParse(cells.studentId).data;
+    return { row: one.row, column: strayColumn(caller, place), id };
   });
   const strangers = await elsewhere(db, caller, [...new Set(rows.flatMap(({ id }) => id ?? []))]);
-  const own = {
-    className: ownScope?.className ?? 'none',
-    section: ownScope?.section ?? 'none',
-    shift: ownScope?.shift ?? 'none',
-  };
+  const { className = 'none', section, shift } = ownScope ?? {};
+  const own = { className, section: section ?? 'none', shift: shift ?? 'none' };
   return rows.flatMap(({ row, column, id }) => [
     ...(column ? [rowError(row, column, createMessage('access.notInPlace', own))] : []),
     ...(id !== undefined && strangers.has(studentIdKey(id))

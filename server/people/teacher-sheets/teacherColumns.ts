@@ -1,4 +1,3 @@
-import type { SheetToWrite } from '#server/platform/base/sheet.ts';
 import { namesOf, PHONE_NAMES, type SheetFields } from '#server/platform/sheets/findHeadings.ts';
 import { madeForLine, templateSheet } from '#server/platform/sheets/template.ts';
 
@@ -60,7 +59,6 @@ const SAMPLE_ROWS: readonly Partial<Record<TeacherField, string>>[] = [
   },
 ];
 
-/** The template's explanation of each column, in English and Bangla. */
 const HELP: Record<TeacherField, readonly [string, string]> = {
   name: [
     'Name of the teacher. In further rows of the same teacher, repeat name and number or leave both blank',
@@ -96,10 +94,7 @@ const SAMPLE_HELP: [string, string] = [
 ];
 
 /** GET /user/template.xlsx, made for the school of this name; `values` has the lists for the drop-downs. */
-export const teacherTemplate = (
-  school: string,
-  values: Partial<Record<TeacherField, readonly string[]>>,
-): SheetToWrite =>
+export const teacherTemplate = (school: string, values: Partial<Record<TeacherField, readonly string[]>>) =>
   templateSheet<TeacherField>({
     name: 'Teachers',
     fields: teacherFields,
@@ -114,8 +109,5 @@ export const teacherTemplate = (
   });
 
 const WIDTHS: Partial<Record<TeacherField, number>> = {
-  name: 28,
-  phoneNumber: 16,
-  designation: 22,
-  subjects: 48,
+  ...{ name: 28, phoneNumber: 16, designation: 22, subjects: 48 },
 };

@@ -5,7 +5,7 @@ import { recordRoles } from '#server/people/users/recordRole.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
-import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
+import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { readStoredTeachers, type StoredTeacher } from './planTeachers.ts';
 import { taughtKey } from './readTaught.ts';
@@ -35,7 +35,10 @@ export const undoTeacherUpload = (
     await transaction('users').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
     const now = new Map((await readStoredTeachers(transaction, { ids })).map((one) => [one.id, one]));
     refuseFields('conflict', await dependentTeachers(transaction, steps, now));
-    const rows = steps.map(({ newValue }) => seenStep(newValue));
+    const rows = steps.map(({ newValue: { id: teacher, name, phoneNumber: phone } }) => ({
+      ...{ id: teacher, state: phone },
+      changed: () => fieldError(phone, createMessage('upload.teacherChanged', { name, phone })),
+    }));
     if (dryRun) return { undone: steps.length, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
     const added = steps.filter(({ oldValue }) => oldValue === null).map(({ newValue }) => newValue.id);
@@ -80,12 +83,6 @@ const comparedState = (account: StoredTeacher, isNew: boolean): string =>
     account.subjects.map(taughtKey).sort(),
     isNew && [account.name, account.phoneNumber, account.tokenVersion],
   ]);
-
-const seenStep = ({ id, name, phoneNumber: phone }: StoredTeacher): SeenRow => ({
-  id,
-  state: phone,
-  changed: () => fieldError(phone, createMessage('upload.teacherChanged', { name, phone })),
-});
 
 async function putBack(transaction: Knex, before: StoredTeacher, at: Date): Promise<void> {
   const { id, designation, classId, section, shift, groupName, subjects } = before;

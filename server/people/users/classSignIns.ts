@@ -54,17 +54,13 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
     const accounts: StudentAccount[] = [];
-    for (const placement of placements) {
-      const made = passwords.get(placement.id);
+    for (const { id, studentId, studentName, roll, mobile } of placements) {
+      const made = passwords.get(id);
       if (!made) continue;
-      const { studentId, studentName, roll, mobile } = placement;
       const phoneNumber = taken.has(mobile) ? null : mobile;
       taken.add(mobile);
-      accounts.push({
-        ...NO_PERSON,
-        ...{ phoneNumber: null, passwordHash: made.hash, userType: 'student', studentId: placement.id },
-      });
-      const { password } = made;
+      const { password, hash: passwordHash } = made;
+      accounts.push({ ...NO_PERSON, phoneNumber: null, passwordHash, userType: 'student', studentId: id });
       created.push({ studentId, name: studentName, roll, phoneNumber: phoneNumber ?? '', password });
     }
     await insertStudentUsers(transaction, caller, accounts);

@@ -24,8 +24,6 @@ const LEFT_OUT = [
   ...['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'],
   ...['locks', 'start_turn', 'user_sessions'],
 ];
-const MIGRATIONS = /^knex_migrations/;
-const BINARY = /blob|binary/;
 const BATCH = 200;
 
 type Table = { table: string; columns: string[] };
@@ -75,12 +73,10 @@ async function listTables(db: Knex): Promise<Table[]> {
     .select('table_name as table', 'column_name as name');
   const tables = new Map<string, string[]>();
   for (const { table, name } of columns)
-    if (!LEFT_OUT.includes(table) && !MIGRATIONS.test(table))
+    if (!LEFT_OUT.includes(table) && !table.startsWith('knex_migrations'))
       tables.set(table, [...(tables.get(table) ?? []), name]);
   return [...tables].map(([table, names]) => ({ table, columns: names }));
 }
-
-type Field = { type: string; buffer: () => Buffer | null };
 
 /** The rows of a table, in the order of its primary key. */
 async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Value[]> {
@@ -88,11 +84,13 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Va
     .whereRaw('table_schema = database()')
     .where({ table_name: table })
     .select('column_name as name', 'data_type as type', 'column_key as key');
-  const isBinary = columns.map((column) => BINARY.test(types.find(({ name }) => name === column)!.type));
+  const isBinary = columns.map((column) =>
+    /blob|binary/.test(types.find(({ name }) => name === column)!.type),
+  );
   const order = types.filter(({ key }) => key === 'PRI').map(({ name }) => name);
   const rows: AsyncIterable<(Buffer | null)[]> = db
     .raw(`select ${list(columns)} from ?? order by ${list(order)}`, [...columns, table, ...order])
-    .options({ rowsAsArray: true, typeCast: (field: Field) => field.buffer() })
+    .options({ rowsAsArray: true, typeCast: (field: { buffer: () => Buffer | null }) => field.buffer() })
     .stream();
   for await (const row of rows)
     yield row.map((value, at): Value => {
@@ -216,10 +214,8 @@ const isRecord = (part: unknown): part is Record<string, unknown> =>
 const inOrder = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-const isTable = (line: unknown): line is Table =>
-  typeof line === 'object' && line !== null && 'table' in line;
-const isEnd = (line: unknown): line is { end: Sum[] } =>
-  typeof line === 'object' && line !== null && 'end' in line;
+const isTable = (line: unknown): line is Table => isRecord(line) && 'table' in line;
+const isEnd = (line: unknown): line is { end: Sum[] } => isRecord(line) && 'end' in line;
 
 /** The migrations of the database from which the backup was made. */
 function readHead(head: unknown): string[] {

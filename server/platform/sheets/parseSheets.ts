@@ -125,13 +125,7 @@ function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
 
 /** What a spreadsheet shows for the number of an error. */
 const ERROR_TEXTS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
+  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
 };
 
 /** From here on a spreadsheet has lost digits. */
@@ -170,8 +164,6 @@ function textLength(sheets: readonly Sheet[]): number {
 
 /** Whether a row of a sheet is hidden or filtered, counted from 0. */
 type IsHiddenRow = (at: number) => boolean;
-
-/** A sheet of an OpenDocument file. */
 type OpenSheet = { isHidden: boolean; isHiddenRow: IsHiddenRow };
 
 const HIDDEN_STYLE =

@@ -62,10 +62,7 @@ const BETWEEN = ' | ';
 export const madeForLine = (parts: readonly string[]): string => MADE_FOR + parts.join(BETWEEN);
 
 /** Throws 409 where a sheet says that it was made for something else, such as another subject. */
-export function refuseOtherSheet(
-  { parts }: Pick<Columns<never>, 'parts'>,
-  expected: readonly string[],
-): void {
+export function refuseOtherSheet({ parts }: Pick<Columns<never>, 'parts'>, expected: readonly string[]) {
   for (const { above } of parts) {
     const line = above.find((text) => text.startsWith(MADE_FOR));
     const made = line?.slice(MADE_FOR.length).split(BETWEEN);

@@ -106,12 +106,7 @@ export const UNPACKS_TOO_LARGE = 'sheet.unpacksTooLarge';
 
 /** The kinds by the endings of names. Macros are never run, and text may be called either way. */
 const KINDS: Readonly<Record<string, FileKind>> = {
-  xlsx: 'xlsx',
-  xlsm: 'xlsx',
-  xls: 'xls',
-  ods: 'ods',
-  csv: 'csv',
-  txt: 'csv',
+  ...{ xlsx: 'xlsx', xlsm: 'xlsx', xls: 'xls', ods: 'ods', csv: 'csv', txt: 'csv' },
 };
 
 /**

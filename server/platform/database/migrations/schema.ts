@@ -164,7 +164,6 @@ function columnForm({ type, collation, isNullable, defaultValue, isNumbered }: C
 /** Of a column or key: `isNeeded` if no row can be stored without a value for it. */
 type FoundPart = { name: string; comparable: string; isNeeded: boolean };
 
-/** The columns and keys of each table of a database. */
 async function readDatabase(db: Knex): Promise<Map<string, Map<string, FoundPart>>> {
   const tables = new Map<string, Map<string, FoundPart>>();
   const add = (table: string, kind: Kind, name: string, comparable: string, isNeeded = false) => {
