@@ -94,14 +94,10 @@ type Exemption = Term & { id: string; reason: string };
 
 /** Stores exemptions and what happened to the records of their students. */
 export async function storeExemptions(trx: Knex, rows: readonly Exemption[], { by, at }: By): Promise<void> {
-  await inBatches(rows, (batch) =>
-    trx('exemptions').insert(
-      batch.map(({ id, session, term, reason }) => ({
-        ...{ studentId: id, session, term, reason },
-        ...{ createdBy: by, createdAt: at },
-      })),
-    ),
-  );
+  const stored = rows.map(({ id, session, term, reason }) => ({
+    ...{ studentId: id, session, term, reason, createdBy: by, createdAt: at },
+  }));
+  await inBatches(stored, (batch) => trx('exemptions').insert(batch));
   await recordExemptions(trx, 'exempted', rows, { by, at });
 }
 
@@ -187,10 +183,9 @@ export async function endExemptions(
 type Person = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn'>;
 
 async function readPersons(trx: Knex, rows: readonly { id: string }[]): Promise<Map<string, Person>> {
-  const found = await inBatches(
-    [...new Set(rows.map(({ id }) => id))],
-    (batch): PromiseLike<Person[]> =>
-      trx('students').whereIn('id', batch).select('id', 'studentId', 'studentName', 'studentNameBn'),
+  const ids = new Set(rows.map(({ id }) => id));
+  const found = await inBatches([...ids], (batch) =>
+    trx('students').whereIn('id', batch).select('id', 'studentId', 'studentName', 'studentNameBn'),
   );
   return new Map(found.flat().map((one) => [one.id, one]));
 }

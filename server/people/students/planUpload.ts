@@ -129,12 +129,9 @@ export async function readKnownStudents(db: Knex, studentIds: readonly string[])
   return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
 }
 
-/** Whether a student is enrolled in a year. */
 async function readEnrolled(db: Knex, ids: readonly string[]) {
-  const found = await inBatches(
-    ids,
-    (batch): PromiseLike<{ studentId: string; session: number }[]> =>
-      db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
+  const found = await inBatches(ids, (batch) =>
+    db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
   );
   const enrolled = new Set(found.flat().map(({ studentId, session }) => `${studentId}|${session}`));
   return (id: string | undefined, session: number): boolean => enrolled.has(`${id}|${session}`);

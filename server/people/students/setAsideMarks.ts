@@ -192,10 +192,8 @@ export type SetAsideNote = { id: string; row?: number; studentId: string; messag
 
 /** Rules 12: for each student whose marks another religion would set aside what they are, for a question. */
 export async function setAsideNotes(db: Knex, changes: readonly OtherReligion[]): Promise<SetAsideNote[]> {
-  const latest = await inBatches(
-    changes.map(({ id }) => id),
-    (ids) => students(db).whereIn('students.id', ids),
-  );
+  const ids = changes.map(({ id }) => id);
+  const latest = await inBatches(ids, (batch) => students(db).whereIn('students.id', batch));
   const latestRows = new Map(latest.flat().map((row) => [row.id, row]));
   const known = changes.flatMap(({ religion, ...change }) => {
     const row = latestRows.get(change.id);

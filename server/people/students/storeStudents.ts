@@ -112,7 +112,6 @@ export const storeStudents = (
     return { ...(uploadId && { uploadId }), ...counts, exempted };
   });
 
-/** The students with the row ids that they got. */
 const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
   missed.map((exam) => ({
     ...exam,
@@ -212,15 +211,12 @@ async function changePersons(transaction: Knex, changed: readonly PersonChange[]
   const updates = changed.map((change) => ({ id: change.id, columns: changedColumns(change, 'to') }));
   await updateEach(transaction, 'students', updates, { updatedAt: at });
   if (!uploadId) return;
-  await inBatches(changed, (batch) =>
-    transaction('student_changes').insert(
-      batch.map((change) => ({
-        ...{ studentId: change.id, uploadId },
-        oldValue: JSON.stringify(changedColumns(change, 'from')),
-        newValue: JSON.stringify(changedColumns(change, 'to')),
-      })),
-    ),
-  );
+  const rows = changed.map((change) => ({
+    ...{ studentId: change.id, uploadId },
+    oldValue: JSON.stringify(changedColumns(change, 'from')),
+    newValue: JSON.stringify(changedColumns(change, 'to')),
+  }));
+  await inBatches(rows, (batch) => transaction('student_changes').insert(batch));
 }
 
 /** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { signUpThatWaits } from '#server/people/users/studentSignIns.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { describeRow } from '#server/platform/sheets/readRows.ts';
-import { type StoredSubject, type TaughtSubject, taughtKey } from './readTaught.ts';
+import type { TaughtSubject } from './readTaught.ts';
 import {
   isSameName,
   type OwnClass,
@@ -31,7 +32,7 @@ export type StoredTeacher = {
   groupName: string | null;
   /** Another one since: the password was changed or reset, or sign-ins were ended. */
   tokenVersion: number;
-  subjects: StoredSubject[];
+  subjects: TaughtItem[];
 };
 
 /** The live accounts of teachers, and those with these numbers. */
@@ -51,7 +52,7 @@ export async function readStoredTeachers(
     .select('users.id', 'userType', 'userStatus', 'firstName', 'lastName', 'phoneNumber', 'designation')
     .select('classId', 'section', 'shift', 'groupName', 'tokenVersion', 'classes.value as classValue');
   const ids = rows.map(({ id }) => id);
-  const items: (StoredSubject & { teacherId: string })[] = await db('teacher_subject_items as items')
+  const items: (TaughtItem & { teacherId: string })[] = await db('teacher_subject_items as items')
     .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
     .whereIn('teacherId', ids)
     .orderBy('items.id')
@@ -75,7 +76,7 @@ export type PlannedTeacher = SheetTeacher & {
   designationTo: string | null;
   ownTo: OwnClass | null;
   gains: TaughtSubject[];
-  loses: StoredSubject[];
+  loses: TaughtItem[];
 };
 
 type Planning = {
@@ -128,15 +129,15 @@ const isChanged = ({ stored, designationTo, ownTo, gains, loses }: PlannedTeache
 
 function planTeacher(teacher: SheetTeacher, stored: StoredTeacher | null): PlannedTeacher {
   const { subjects, designation, own } = teacher;
-  const has = new Set(stored?.subjects.map(taughtKey));
-  const keeps = new Set(subjects?.map(taughtKey));
+  const has = new Set(stored?.subjects.map(itemKey));
+  const keeps = new Set(subjects?.map(itemKey));
   return {
     ...teacher,
     stored,
     designationTo: designation === '' || designation === stored?.designation ? null : designation,
     ownTo: own === null || ownClassText(own) === ownText(stored) ? null : own,
-    gains: (subjects ?? []).filter((subject) => !has.has(taughtKey(subject))),
-    loses: (subjects && stored?.subjects)?.filter((subject) => !keeps.has(taughtKey(subject))) ?? [],
+    gains: (subjects ?? []).filter((subject) => !has.has(itemKey(subject))),
+    loses: (subjects && stored?.subjects)?.filter((subject) => !keeps.has(itemKey(subject))) ?? [],
   };
 }
 
@@ -153,18 +154,17 @@ function takenSubjects(
   { columns, teaching }: Pick<Planning, 'columns' | 'teaching'>,
 ): FieldError[] {
   const holders = new Map<string, { name: string; row?: number }>();
-  const hold = (subjects: readonly StoredSubject[], holder: { name: string; row?: number }) => {
-    for (const subject of subjects)
-      if (!holders.has(taughtKey(subject))) holders.set(taughtKey(subject), holder);
+  const hold = (subjects: readonly TaughtItem[], holder: { name: string; row?: number }) => {
+    for (const subject of subjects) if (!holders.has(itemKey(subject))) holders.set(itemKey(subject), holder);
   };
   for (const { subjects, name } of rest) hold(subjects, { name });
   // Who is in the sheet without subjects keeps what is stored.
   for (const { subjects, stored } of planned)
     if (subjects === null && stored) hold(stored.subjects, { name: stored.name });
   return planned.flatMap(({ subjects, subjectRows, name, row, gains }) => {
-    const gained = new Set(gains.map(taughtKey));
+    const gained = new Set(gains.map(itemKey));
     const errors = (subjects ?? []).flatMap((subject) => {
-      const key = taughtKey(subject);
+      const key = itemKey(subject);
       const holder = holders.get(key);
       // What both have already was allowed once.
       if (!holder || !gained.has(key)) return [];
@@ -178,7 +178,7 @@ function takenSubjects(
       return [rowError(at, 'subjects', message)];
     });
     for (const subject of subjects ?? [])
-      hold([subject], { name, row: subjectRows.get(taughtKey(subject)) ?? row });
+      hold([subject], { name, row: subjectRows.get(itemKey(subject)) ?? row });
     return errors;
   });
 }

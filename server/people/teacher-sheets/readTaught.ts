@@ -1,13 +1,11 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { classWord } from '#documents/model/valueWords.ts';
+import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { type ClassSubject, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 
-/** A subject of a class and shift as it is stored, in every session that has it. */
-export type StoredSubject = { classId: string; shift: string; groupName: string; subjectCode: string };
-
-/** The same with its names. */
-export type TaughtSubject = ClassSubject & StoredSubject;
+/** A subject in a class and shift, with its names. */
+export type TaughtSubject = ClassSubject & TaughtItem;
 
 /** The classes, shifts and group that a text or the columns beside it say. */
 export type TaughtPlace = { classes: string[]; shifts: string[]; group: string | null };
@@ -105,7 +103,7 @@ function readItem(
   const found = new Map<string, TaughtSubject[]>();
   for (const reading of readings) {
     const subjects = findSubjects(reading, teaching);
-    if (subjects) found.set(subjects.map(taughtKey).sort().join(';'), subjects);
+    if (subjects) found.set(subjects.map(itemKey).sort().join(';'), subjects);
   }
   const [only] = found.values();
   if (only && found.size === 1 && isOneSubject(only)) return { subjects: only };
@@ -117,9 +115,6 @@ function readItem(
 }
 
 const shortened = (text: string): string => text.slice(0, 60);
-
-export const taughtKey = ({ classId, shift, groupName, subjectCode }: StoredSubject): string =>
-  [classId, shift, groupName, subjectCode].join('|');
 
 /** In each class one code, which several groups may have. */
 const isOneSubject = (subjects: readonly TaughtSubject[]): boolean =>

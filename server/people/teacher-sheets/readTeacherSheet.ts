@@ -5,6 +5,7 @@ import { optionalText, phoneNumber, requiredText } from '#documents/model/fields
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { itemKey } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
@@ -12,7 +13,7 @@ import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { type Cells, type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
 import { describeRow, parseRows, type ReadRow, withLeadingZero } from '#server/platform/sheets/readRows.ts';
 import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
-import { readPlace, readTaught, type TaughtPlace, type TaughtSubject, taughtKey } from './readTaught.ts';
+import { readPlace, readTaught, type TaughtPlace, type TaughtSubject } from './readTaught.ts';
 import { fitsGroup, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 import { SAMPLE_NAMES, SAMPLE_PHONE, type TeacherField, teacherFields } from './teacherColumns.ts';
 
@@ -28,7 +29,7 @@ export type SheetTeacher = {
   designation: string;
   /** Null: as they are. */
   subjects: TaughtSubject[] | null;
-  /** The row in which each subject is named, by taughtKey. */
+  /** The row in which each subject is named, by itemKey. */
   subjectRows: ReadonlyMap<string, number>;
   /** Null: as it is. */
   own: OwnClass | null;
@@ -176,7 +177,7 @@ function readTeacher(
     // What is missing may be in the column that cannot be read.
     if (isPlaceRead) for (const error of taught.errors) refuse(at, 'subjects', error);
     for (const subject of taught.subjects) {
-      const key = taughtKey(subject);
+      const key = itemKey(subject);
       if (!subjects.has(key)) subjectRows.set(key, at);
       subjects.set(key, subject);
     }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { replaceItems } from '#server/people/teacher-subjects/assignSubjects.ts';
+import { itemKey, replaceItems } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { recordRoles } from '#server/people/users/recordRole.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
@@ -8,7 +8,6 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { readStoredTeachers, type StoredTeacher } from './planTeachers.ts';
-import { taughtKey } from './readTaught.ts';
 import { lockTeachers } from './storeTeachers.ts';
 
 type Step = { oldValue: StoredTeacher | null; newValue: StoredTeacher };
@@ -80,7 +79,7 @@ const comparedState = (account: StoredTeacher, isNew: boolean): string =>
   JSON.stringify([
     ...[account.userType, account.userStatus, account.designation],
     ...[account.className, account.section, account.shift, account.groupName],
-    account.subjects.map(taughtKey).sort(),
+    account.subjects.map(itemKey).sort(),
     isNew && [account.name, account.phoneNumber, account.tokenVersion],
   ]);
 

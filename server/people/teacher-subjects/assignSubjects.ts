@@ -115,15 +115,15 @@ async function requireSame(
 }
 
 /** A subject taught in a class and shift, in every session that has it. */
-type Item = { classId: string; shift: string; groupName: string; subjectCode: string };
+export type TaughtItem = { classId: string; shift: string; groupName: string; subjectCode: string };
 
-const itemKey = ({ classId, shift, groupName, subjectCode }: Item): string =>
+export const itemKey = ({ classId, shift, groupName, subjectCode }: TaughtItem): string =>
   [classId, shift, groupName, subjectCode].join('|');
 
 type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
 
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
-async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
+async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<TaughtItem[]> {
   const classes = await transaction('classes').select('id', 'name');
   const classIds = taught.map(({ class_id }) => class_id);
   const known = await transaction('subjects')
@@ -132,7 +132,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
     .select('id', 'classId', 'groupName', 'subjectCode');
   const words = await readConfigValues(transaction);
   const fieldErrors: FieldError[] = [];
-  const items = new Map<string, Item>();
+  const items = new Map<string, TaughtItem>();
   for (const [at, { class_id: classId, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, messageOrKey: MessageOrKey) =>
       fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, messageOrKey));
@@ -171,7 +171,7 @@ function resolveSubject(
 }
 
 /** Stores these as all subjects of a teacher, whose row is locked, and returns the id of the assignment. */
-export async function replaceItems(transaction: Knex, teacherId: string, items: readonly Item[]) {
+export async function replaceItems(transaction: Knex, teacherId: string, items: readonly TaughtItem[]) {
   const at = new Date();
   await transaction('teacher_subjects')
     .insert({ teacherId, createdAt: at, updatedAt: at })

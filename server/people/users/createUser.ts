@@ -11,7 +11,7 @@ import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
-import { recordRole, recordRoles } from './recordRole.ts';
+import { recordRoles } from './recordRole.ts';
 import { resolvePlacement, studentPlacement, type UserPlacement } from './studentPlacement.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -69,7 +69,7 @@ type NewAccount = Omit<Partial<UserTable>, 'classId'> &
 /** Stores an account with a first password that may sign in at once, and returns its row id. */
 export async function insertUser(transaction: Knex, caller: Caller, account: NewAccount): Promise<string> {
   const [id] = await transaction('users').insert(firstAccount(account));
-  await recordRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
+  await recordRoles(transaction, caller, [id!], null, { ...account, ...ACTIVE });
   return String(id);
 }
 

@@ -9,17 +9,10 @@ type Role = { userType: string; userStatus: string };
 
 type RoleEvent = 'roleChanged' | 'accountAdded' | 'accountDeleted' | 'accountRestored';
 
-/** Stores in the history who gave or took a role and status, and when, and writes it into the log. */
-export const recordRole = (
-  transaction: Knex,
-  caller: Caller,
-  userId: string | number,
-  from: Role | null,
-  to: Role | null,
-  options: RoleOptions = {},
-): Promise<void> => recordRoles(transaction, caller, [userId], from, to, options);
-
-/** The same of several users, whose role is the same. */
+/**
+ * Stores in the history who gave or took the role and status of users whose role is the same, and when, and writes it
+ * into the log.
+ */
 export async function recordRoles(
   transaction: Knex,
   caller: Caller,

@@ -11,7 +11,7 @@ import { NO_PERSON } from './createUser.ts';
 import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
-import { lockSuperadmins, recordPasswordReset, recordRole, requireAnother } from './recordRole.ts';
+import { lockSuperadmins, recordPasswordReset, recordRoles, requireAnother } from './recordRole.ts';
 import { resolvePlacement, studentPlacement } from './studentPlacement.ts';
 import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
@@ -36,7 +36,7 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // Whoever sits down at a computer that was left open must not take an account over.
     if (caller._id !== user.id && (isOther || input.password)) requireRecentSignIn(caller);
     const columns = await userColumns(transaction, user, input);
-    if (isOther) await recordRole(transaction, caller, user.id, user, { userType, userStatus });
+    if (isOther) await recordRoles(transaction, caller, [user.id], user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
       throw new AppError('noSession', 'session.signInAgain');

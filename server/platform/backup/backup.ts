@@ -251,8 +251,7 @@ async function requireSame(db: Knex, read: ReadTable | undefined, sum: Sum): Pro
   if (read) for await (const row of readRows(db, read)) count(stored, row);
   const expected = read ?? newCount();
   const isWhole = expected.rows === sum.rows && expected.lines.digest('hex') === sum.sha256;
-  const isSame =
-    stored.rows === sum.rows && stored.contents.digest('hex') === expected.contents.digest('hex');
-  if (!isWhole || !isSame)
+  const [now, then] = [stored.contents.digest('hex'), expected.contents.digest('hex')];
+  if (!isWhole || stored.rows !== sum.rows || now !== then)
     throw new Error(`The rows of ${sum.table} differ from those of the backup: nothing was restored.`);
 }

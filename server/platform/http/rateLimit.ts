@@ -131,12 +131,9 @@ const wrongTryLimit = (db: Knex, name: string, { most, seconds, count }: Rule) =
     const { lookedAt } = known.get(key) ?? NONE;
     if (performance.now() - lookedAt < LOOK_MS) return;
     change(key, (now) => ({ ...now, lookedAt: performance.now() }));
-    readTries(db, `${name}:${key}`).then(
-      ({ tries }) => {
-        if (tries === 0) change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
-      },
-      () => {},
-    );
+    const forget = ({ tries }: Tries) =>
+      tries === 0 && change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
+    readTries(db, `${name}:${key}`).then(forget, () => {});
   };
   return {
     hasRoom: (key: string): boolean => waitFor(key) === 0,

@@ -124,17 +124,13 @@ export function requireReadable(input: unknown, path: readonly string[] = []): v
 const refuse = (path: string): AppError => refusedField('badInput', path, UNPRINTABLE_MESSAGE);
 
 /** The uploaded file of each field; of several the last one, as with any other field. */
-const uploadedFiles = (context: Context): Record<string, Upload> =>
-  Object.fromEntries(
-    Object.entries(context.request.files ?? {}).flatMap(([field, sent]) =>
-      [sent]
-        .flat()
-        .map(({ filepath: path, originalFilename: name, size, mimetype: type }) => [
-          field,
-          { path, name: name ?? '', size, type: type ?? '' },
-        ]),
-    ),
-  );
+function uploadedFiles(context: Context): Record<string, Upload> {
+  const files: [string, Upload][] = [];
+  for (const [field, sent] of Object.entries(context.request.files ?? {}))
+    for (const { filepath: path, originalFilename: name, size, mimetype: type } of [sent].flat())
+      files.push([field, { path, name: name ?? '', size, type: type ?? '' }]);
+  return Object.fromEntries(files);
+}
 
 /** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
 function requireSizes(files: Record<string, Upload>, limits: ReadonlyMap<string, number>): void {

@@ -39,12 +39,8 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
         if (search) query.modify(matching(search));
       })
       .orderBy('security_events.id', 'desc')
-      .select(
-        'security_events.*',
-        db.raw(`${PHONE} as phone`),
-        db.raw(`${NAMES[0]} as user`),
-        db.raw(`${NAMES[1]} as by_name`),
-      ),
+      .select('security_events.*', db.raw(`${PHONE} as phone`))
+      .select(db.raw(`${NAMES[0]} as user`), db.raw(`${NAMES[1]} as by_name`)),
     page,
   );
 
@@ -59,15 +55,10 @@ const PHONE = 'coalesce(whom.phone_number, pupil.mobile)';
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = containing(cleanId(search).toLowerCase());
   const names = NAMES.map((name) => `lower(${name})`);
-  query.whereRaw(`(${names.join(' like ? or ')} like ? or ${PHONE} like ? or doer.phone_number like ?)`, [
-    part,
-    part,
-    part,
-    part,
-  ]);
+  const columns = [...names, PHONE, 'doer.phone_number'];
+  query.where((any) => columns.forEach((column) => void any.orWhereRaw(`${column} like ?`, [part])));
 };
 
-/** A line of the log as it leaves the server. */
 const presentEvent = (row: EventRow) => ({
   _id: row.id,
   at: row.at.toISOString(),

@@ -100,17 +100,9 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
 export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
 export type ListedUpload = UploadsAnswer['data'][number];
 
-type UploadRow = {
-  id: string;
-  fileName: string;
-  createdAt: Date;
-  undoneAt: Date | null;
+type UploadRow = { id: string; fileName: string; createdAt: Date; undoneAt: Date | null } & {
   summary: UploadSummary;
-  firstName: string | null;
-  lastName: string | null;
-  undoneFirst: string | null;
-  undoneLast: string | null;
-};
+} & Record<'firstName' | 'lastName' | 'undoneFirst' | 'undoneLast', string | null>;
 
 /** Throws 404 for an unknown upload of this kind, and 403 for someone else's. */
 export async function requireOwnUpload(db: Knex, caller: Caller, kind: UploadKind, id: string) {

@@ -185,28 +185,14 @@ async function readDatabase(db: Knex): Promise<Map<string, Map<string, FoundPart
   return tables;
 }
 
-type ColumnRow = {
-  table: string;
-  name: string;
-  type: string;
-  nullable: string;
-  defaultValue: string | null;
-  extra: string;
-  collation: string | null;
-};
+type ColumnRow = Record<'table' | 'name' | 'type' | 'nullable' | 'extra', string> &
+  Record<'defaultValue' | 'collation', string | null>;
 
 const readColumns = (db: Knex): Promise<ColumnRow[]> =>
   db('information_schema.columns')
     .whereRaw('table_schema = database()')
-    .select(
-      'table_name as table',
-      'column_name as name',
-      'column_type as type',
-      'is_nullable as nullable',
-      'column_default as defaultValue',
-      'extra as extra',
-      'collation_name as collation',
-    );
+    .select('table_name as table', 'column_name as name', 'column_type as type', 'is_nullable as nullable')
+    .select('column_default as defaultValue', 'extra as extra', 'collation_name as collation');
 
 type KeyRow = { table: string; name: string; nonUnique: number | string; columns: string };
 
@@ -214,21 +200,10 @@ const readKeys = (db: Knex): Promise<KeyRow[]> =>
   db('information_schema.statistics')
     .whereRaw('table_schema = database()')
     .groupBy('table_name', 'index_name', 'non_unique')
-    .select(
-      'table_name as table',
-      'index_name as name',
-      'non_unique as nonUnique',
-      db.raw('group_concat(column_name order by seq_in_index) as `columns`'),
-    );
+    .select('table_name as table', 'index_name as name', 'non_unique as nonUnique')
+    .select(db.raw('group_concat(column_name order by seq_in_index) as `columns`'));
 
-type ForeignKeyRow = {
-  table: string;
-  name: string;
-  column: string;
-  otherTable: string;
-  otherColumn: string;
-  rule: string;
-};
+type ForeignKeyRow = Record<'table' | 'name' | 'column' | 'otherTable' | 'otherColumn' | 'rule', string>;
 
 const readForeignKeys = (db: Knex): Promise<ForeignKeyRow[]> =>
   db('information_schema.key_column_usage as used')
@@ -238,11 +213,6 @@ const readForeignKeys = (db: Knex): Promise<ForeignKeyRow[]> =>
         .on('rules.table_name', 'used.table_name');
     })
     .whereRaw('used.constraint_schema = database()')
-    .select(
-      'used.table_name as table',
-      'used.constraint_name as name',
-      'used.column_name as column',
-      'used.referenced_table_name as otherTable',
-      'used.referenced_column_name as otherColumn',
-      'rules.delete_rule as rule',
-    );
+    .select('used.table_name as table', 'used.constraint_name as name', 'used.column_name as column')
+    .select('used.referenced_table_name as otherTable', 'used.referenced_column_name as otherColumn')
+    .select('rules.delete_rule as rule');
