@@ -13,7 +13,11 @@ export const readScheme = async (db: Knex, session: number, classId: number | st
   schemeFor((await readSettings(db)).gradePreset, (await storedScheme(db, session, classId)).own);
 
 /** The scheme settings that a class has of its own in a session; empty until some are saved. */
-export async function storedScheme(db: Knex, session: number, classId: number | string) {
+export async function storedScheme(
+  db: Knex,
+  session: number,
+  classId: number | string,
+): Promise<StoredScheme> {
   const row = await db('schemes').where({ session, classId }).first('scheme', 'updatedAt');
   return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updatedAt ?? null };
 }
@@ -31,7 +35,7 @@ export async function readSchemes(db: Knex, session: number, classIds: readonly 
   );
 }
 
-export type StoredScheme = Awaited<ReturnType<typeof storedScheme>>;
+export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
 /**

@@ -171,7 +171,11 @@ function resolveSubject(
 }
 
 /** Stores these as all subjects of a teacher, whose row is locked, and returns the id of the assignment. */
-export async function replaceItems(transaction: Knex, teacherId: string, items: readonly TaughtItem[]) {
+export async function replaceItems(
+  transaction: Knex,
+  teacherId: string,
+  items: readonly TaughtItem[],
+): Promise<string> {
   const at = new Date();
   await transaction('teacher_subjects')
     .insert({ teacherId, createdAt: at, updatedAt: at })

@@ -17,7 +17,11 @@ import { readConfigValues } from '#server/school/configValues.ts';
  * ends, so that two requests cannot add two accounts. Throws 400 for an unknown ID, 409 when the student has an
  * account.
  */
-export async function studentPlacement(transaction: Knex, studentId: string, userId?: string) {
+export async function studentPlacement(
+  transaction: Knex,
+  studentId: string,
+  userId?: string,
+): Promise<UserPlacement & { studentId: string; mobile: string }> {
   const person = await transaction('students')
     .where({ studentId, live: 1 })
     .forUpdate()
