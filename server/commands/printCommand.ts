@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ import {
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { writeWhole } from './runCommand.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;
@@ -67,18 +68,6 @@ async function printTranscript({ db, print, publicUrl, bar }: PrintServices, que
   await writeWhole(query.out, (path) => writeFile(path, bytes));
   bar.show(1, 1);
   return null;
-}
-
-/** Writes to another name first and then renames, so that a crash never leaves half a file. */
-async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
-  const aside = `${out}.part`;
-  try {
-    await write(aside);
-    await rename(aside, out);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
 }
 
 type PrintQuery = Exclude<PrintCommand, { kind: 'transcript' }>;

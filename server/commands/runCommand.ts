@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readSettings, type Settings } from '#server/platform/base/settings.ts';
@@ -25,5 +26,17 @@ export async function withDatabase(work: (opened: { db: Knex; settings: Settings
     await work({ db, settings });
   } finally {
     await close();
+  }
+}
+
+/** Writes to another name first and then renames, so that a crash never leaves half a file. */
+export async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
+  const aside = `${out}.part`;
+  try {
+    await write(aside);
+    await rename(aside, out);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
   }
 }
