@@ -206,11 +206,10 @@ function countedRows(db: Knex, table: string): Knex.QueryBuilder {
   if (table === 'enrolments') query.join('students', 'students.id', 'enrolments.studentId');
   const deletable = table === 'enrolments' ? 'students' : table;
   if (DELETABLE.includes(deletable))
-    query.where((either) =>
-      either
-        .whereNull(`${deletable}.deletedAt`)
-        .orWhere(`${deletable}.deletedAt`, '>', restorableSince(new Date())),
-    );
+    query.where((either) => {
+      const deletedAt = `${deletable}.deletedAt`;
+      either.whereNull(deletedAt).orWhere(deletedAt, '>', restorableSince(new Date()));
+    });
   return query;
 }
 

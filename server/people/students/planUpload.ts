@@ -41,14 +41,10 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
   const isThere = ({ value }: StudentSheetRow) =>
     isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
   const joining = rows.filter((row) => !isThere(row));
-  const missed = await missedExams(
-    db,
-    joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
-      row,
-      id: known.get(studentIdKey(studentId))?.id ?? null,
-      ...{ studentId, session, className },
-    })),
-  );
+  const joiners = joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
+    id: known.get(studentIdKey(studentId))?.id ?? null,
+    ...{ row, studentId, session, className },
+  }));
   return {
     added: joining.filter((row) => !isKnown(row)),
     enrolled: joining.filter(isKnown).map(asStored),
@@ -56,7 +52,7 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     present: rows.filter(isThere).map(asStored),
     changed,
     /** Exams of the classes that were published before these students join. */
-    missed,
+    missed: await missedExams(db, joiners),
   };
 }
 

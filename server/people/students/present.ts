@@ -106,7 +106,6 @@ export type NewStudentAnswer = ReturnType<typeof presentNewStudent>;
 export const presentNewStudent = ({ nextRoll, holder, doubles }: NewStudentCheck) => ({
   /** Null after the highest roll. */
   nextRoll,
-  /** Who has the roll that is typed. */
   holder: holder && presentFound(holder),
   /** Who may be the same person. */
   doubles: doubles.map(presentFound),

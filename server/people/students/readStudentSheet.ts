@@ -87,13 +87,12 @@ const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColu
     .flatMap(({ row, value }) =>
       (['mobile', 'emergencyPhone'] as const).flatMap((field) => {
         const phone = value[field];
-        return phone && !isMobile(phone) ? [{ row, field, phone }] : [];
+        if (!phone || isMobile(phone)) return [];
+        return rowError(row, field, createMessage('sheet.suspectPhone', { phone }));
       }),
     )
     .slice(0, MOST_WARNINGS)
-    .map(({ row, field, phone }) =>
-      locate(rowError(row, field, createMessage('sheet.suspectPhone', { phone }))),
-    );
+    .map(locate);
 
 /** The columns without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {
@@ -107,12 +106,9 @@ function isSampleRow(columns: StudentColumns, row: SheetRow): boolean {
   if (!isSampleId(columns.cell(row, 'studentId'))) return false;
   const sample = sampleStudent();
   const cells = columns.cells(row);
-  return STUDENT_FIELDS.every(
-    (field) =>
-      ['year', 'studentId'].includes(field) ||
-      cells[field] === undefined ||
-      isSameText(cells[field], String(sample[field] ?? '')),
-  );
+  const isSame = (field: StudentField) =>
+    cells[field] === undefined || isSameText(cells[field], String(sample[field] ?? ''));
+  return STUDENT_FIELDS.every((field) => ['year', 'studentId'].includes(field) || isSame(field));
 }
 
 /** Normalising a long text is slow; none is the sample's that is several times as long. */

@@ -200,12 +200,7 @@ const studentMoveRoutes = [
   }),
 ];
 
-const findQuery = z.object({
-  text: z
-    .string()
-    .max(120, schemaMessage('text.most', { max: 120 }))
-    .default(''),
-});
+const findText = z.string().max(120, schemaMessage('text.most', { max: 120 }));
 
 const studentIdsInput = z.object({
   studentIds: z
@@ -218,7 +213,7 @@ const studentReadRoutes = [
   route('get', '/api/v1/find', {
     who: staff,
     summary: 'At most 8 students by a name that sounds like the text, a parent, the ID or the phone',
-    query: findQuery,
+    query: z.object({ text: findText.default('') }),
     handle: async ({ db, caller, query }) => ({
       body: { data: (await findStudents(db, caller, query.text)).map(presentFound) },
     }),

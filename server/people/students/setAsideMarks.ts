@@ -76,9 +76,9 @@ type Change = { row: StudentRow; student: StudentInput };
  */
 async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAside[][]> {
   const isOtherReligion = ({ row, student }: Change) => row.religion !== student.religion;
-  const others = await inBatches(
-    changes.filter(isOtherReligion).map(({ row }) => row.id),
-    (ids) => studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
+  const otherIds = changes.filter(isOtherReligion).map(({ row }) => row.id);
+  const others = await inBatches(otherIds, (ids) =>
+    studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
   );
   const otherYears = groupBy(others.flat(), ({ id }) => id);
   const inYears = changes.map((change): Change[] => {
@@ -140,13 +140,10 @@ function subjectsLost({ row, student }: Change, marks: readonly MarkOfYear[], su
   const { studentId } = row;
   const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
-  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
-    taken({
-      ...one,
-      fourthSubjectCode: one.fourthSubjectCode || null,
-      chosenSubjectCodes: one.chosenSubjectCodes ?? null,
-    }),
-  );
+  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) => {
+    const { fourthSubjectCode, chosenSubjectCodes = null } = one;
+    return taken({ ...one, fourthSubjectCode: fourthSubjectCode || null, chosenSubjectCodes });
+  });
   return subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
 }
 

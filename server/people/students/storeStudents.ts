@@ -194,14 +194,13 @@ const otherField = (current: RollPlace, place: RollPlace) =>
   (['class', 'group', 'section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]);
 
 /** For each row whose religion sets marks of the student aside (rules 12), what they are. */
-export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>
-  setAsideNotes(
-    db,
-    changed.flatMap(({ id, row, fields }): OtherReligion[] => {
-      const religion = fields.find(({ field }) => field === 'religion')?.to;
-      return religion ? [{ id, row, religion }] : [];
-    }),
-  );
+export function religionNotes(db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> {
+  const others = changed.flatMap(({ id, row, fields }): OtherReligion[] => {
+    const religion = fields.find(({ field }) => field === 'religion')?.to;
+    return religion ? [{ id, row, religion }] : [];
+  });
+  return setAsideNotes(db, others);
+}
 
 type Change = { uploadId: string | undefined; at: Date };
 

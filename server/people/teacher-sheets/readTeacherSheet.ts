@@ -235,15 +235,9 @@ function readOwnClass(cells: TeacherRow['value'], teaching: Teaching, refuse: Re
     missing('ownShift', shift, createMessage('config.noShift', { value: shift }), 'teacher.ownShift');
   if (found.group === undefined) refuse('ownGroup', createMessage('config.noGroup', { value: group }));
   const { className } = found;
-  if (
-    !className ||
-    !found.section ||
-    !found.shift ||
-    found.group === undefined ||
-    !teaching.hasClass(className)
-  )
-    return null;
-  return { className, section: found.section, shift: found.shift, group: found.group };
+  const { section: ownSection, shift: ownShift, group: ownGroup } = found;
+  if (!className || !teaching.hasClass(className) || !ownSection || !ownShift) return null;
+  return ownGroup === undefined ? null : { className, section: ownSection, shift: ownShift, group: ownGroup };
 }
 
 /** '8', or '8 A Morning' and 'Class 9, Section A, Day, Science'; null where a word is none of these. */

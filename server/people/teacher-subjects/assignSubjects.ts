@@ -97,10 +97,9 @@ async function requireSame(
   was: TaughtClasses,
 ): Promise<void> {
   const [assignment] = await listAssignments(transaction, _id);
-  const current = (assignment?.ClassVsSubject ?? []).flatMap(({ class_id, shift, subjects }) =>
-    subjects.map(({ group, code }) =>
-      itemKey({ classId: class_id._id, shift, groupName: group, subjectCode: code }),
-    ),
+  const current = (assignment?.ClassVsSubject ?? []).flatMap(
+    ({ class_id: { _id: classId }, shift, subjects }) =>
+      subjects.map(({ group: groupName, code }) => itemKey({ classId, shift, groupName, subjectCode: code })),
   );
   // A subject that the caller saw may have been deleted: that is a change too.
   const seen = await resolveItems(transaction, was).catch((error: unknown) => {

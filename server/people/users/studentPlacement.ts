@@ -116,10 +116,9 @@ export async function resolvePlacement(
     typed.class_id === undefined ? stored.classValue : chosen?.value;
   const group = groupName === undefined ? stored.groupName : groupName;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
+  const generalOnly = createMessage('group.generalOnly', { className: String(classValue) });
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
-    fieldErrors.push(
-      fieldError('group', createMessage('group.generalOnly', { className: String(classValue) })),
-    );
+    fieldErrors.push(fieldError('group', generalOnly));
   refuseFields('badInput', fieldErrors);
   return { columns, classValue };
 }

@@ -28,7 +28,6 @@ export const userPolicy = {
   remove: governs,
   changeRole: governs,
   restore: superadmin,
-  /** Teachers by a sheet. */
   upload: superadmin,
   signOut: superadmin,
   resetSecondStep: { who: superadmin, of: governs },
@@ -99,7 +98,6 @@ export const userInput = profileSchema.partial().extend({
   picture: clearable(1000),
 });
 
-/** Text that null or a blank clears. */
 function clearable(max: number) {
   return optionalText(max).nullable();
 }

@@ -84,9 +84,8 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Va
     .whereRaw('table_schema = database()')
     .where({ table_name: table })
     .select('column_name as name', 'data_type as type', 'column_key as key');
-  const isBinary = columns.map((column) =>
-    /blob|binary/.test(types.find(({ name }) => name === column)!.type),
-  );
+  const typeOf = (column: string) => types.find(({ name }) => name === column)!.type;
+  const isBinary = columns.map((column) => /blob|binary/.test(typeOf(column)));
   const order = types.filter(({ key }) => key === 'PRI').map(({ name }) => name);
   const rows: AsyncIterable<(Buffer | null)[]> = db
     .raw(`select ${list(columns)} from ?? order by ${list(order)}`, [...columns, table, ...order])
@@ -217,7 +216,6 @@ const inOrder = (record: Record<string, unknown>) =>
 const isTable = (line: unknown): line is Table => isRecord(line) && 'table' in line;
 const isEnd = (line: unknown): line is { end: Sum[] } => isRecord(line) && 'end' in line;
 
-/** The migrations of the database from which the backup was made. */
 function readHead(head: unknown): string[] {
   const { format, migrations } = (head ?? {}) as { format?: unknown; migrations?: string[] };
   if (format !== FORMAT || !Array.isArray(migrations)) throw new Error(NOT_WHOLE);

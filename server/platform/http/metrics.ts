@@ -93,7 +93,6 @@ export function createMetrics(db: Knex) {
       });
       await next();
     }) satisfies Middleware,
-    /** The same pool, whose documents are counted. */
     measurePrints: (pool: PrintPool): PrintPool => {
       const measured = async <Drawn>(kind: string, draw: () => Promise<Drawn>): Promise<Drawn> => {
         const end = drawn.startTimer({ kind });

@@ -135,7 +135,6 @@ const MESSAGE = {
   params: { type: 'object', description: 'The values in the text' },
 };
 
-/** The contract's error (contract 1). */
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['message', 'key', 'code'],

@@ -87,7 +87,6 @@ function ipv6Groups(address: string): string[] {
 const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
   who === anyone && caller?.mustChangePassword ? null : caller;
 
-/** True for pages that are the same for everybody. */
 const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
 
 /**

@@ -38,10 +38,8 @@ function errorSheet(
   const at = earlier < 0 ? width : earlier;
   const written = function* (): Generator<WrittenRow> {
     for (const { row, cells, shown } of sheet.rows) {
-      const texts = Array.from(
-        { length: Math.max(width, at + 1) },
-        (_, column) => shown?.[column] ?? cells[column] ?? '',
-      );
+      const length = Math.max(width, at + 1);
+      const texts = Array.from({ length }, (_, column) => shown?.[column] ?? cells[column] ?? '');
       texts[at] = row === headingRow ? ERRORS : (messages.get(`${sheet.name} ${row}`) ?? []).join('; ');
       yield { row, cells: texts };
     }

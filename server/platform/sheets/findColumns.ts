@@ -141,12 +141,10 @@ export async function findColumns<Field extends string>(
       titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
     const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
     const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
+    const heading =
+      (at === undefined ? '' : titles[at]) || (field ? fields.headings[field][0] : error.column);
     return {
-      ...rowError(
-        row.row % SHEET_STEP,
-        (at === undefined ? undefined : titles[at]) || (field ? fields.headings[field][0] : error.column),
-        withValue(error, value),
-      ),
+      ...rowError(row.row % SHEET_STEP, heading, withValue(error, value)),
       ...place(row.row),
       ...(value && { value }),
       ...(name && { name }),

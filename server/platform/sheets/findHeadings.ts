@@ -84,7 +84,6 @@ export async function findHeadings<Field extends string>(
   return found;
 }
 
-/** The candidate with the most known columns. */
 const best = <Field extends string>(candidates: readonly Candidate<Field>[]): Candidate<Field>[] =>
   candidates.toSorted((one, other) => other.score - one.score).slice(0, 1);
 
@@ -218,7 +217,6 @@ export type ColumnMapping = {
   }[];
 };
 
-/** Says what is missing, with the rows to choose from. */
 function refuseHeadings<Field extends string>(
   shown: readonly Candidate<Field>[],
   { headings, required }: SheetFields<Field>,

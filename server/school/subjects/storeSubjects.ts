@@ -45,10 +45,8 @@ async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<Sub
     const keyIn = (name: string) => codeKey(year, classId, name, code);
     const others = group === 'General' ? groups.filter((one) => one !== 'General') : ['General'];
     const other = others.find((one) => seen.has(keyIn(one)));
-    if (taken.has(keyIn(group)))
-      fieldErrors.push(
-        rowError(row, 'subjectCode', createMessage('subject.codeInClass', { className, code })),
-      );
+    const codeInClass = createMessage('subject.codeInClass', { className, code });
+    if (taken.has(keyIn(group))) fieldErrors.push(rowError(row, 'subjectCode', codeInClass));
     else if (other) fieldErrors.push(rowError(row, 'subjectCode', sameCodeMessage(code, className, other)));
     seen.add(keyIn(group));
     const unlike = unlikePair(subject, classId);
