@@ -117,6 +117,10 @@ async function dependentErrors(transaction: Knex, uploadId: string): Promise<Fie
         ),
     )
     .distinct('students.studentId');
+  const because =
+    (key: 'upload.hasSignIn' | 'upload.changedAfter') =>
+    ({ studentId }: { studentId: string }) =>
+      fieldError(studentId, createMessage(key, { studentId }));
   return [
     ...published.map(({ session, term, classValue }) => {
       const className = String(classValue);
@@ -124,12 +128,8 @@ async function dependentErrors(transaction: Knex, uploadId: string): Promise<Fie
     }),
     ...(await enteredErrors(() => uploaded(transaction, uploadId))),
     ...later.map(enrolledError),
-    ...signedIn.map(({ studentId }) =>
-      fieldError(studentId, createMessage('upload.hasSignIn', { studentId })),
-    ),
-    ...edited.map(({ studentId }) =>
-      fieldError(studentId, createMessage('upload.changedAfter', { studentId })),
-    ),
+    ...signedIn.map(because('upload.hasSignIn')),
+    ...edited.map(because('upload.changedAfter')),
   ];
 }
 

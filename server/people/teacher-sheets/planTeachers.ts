@@ -4,6 +4,7 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { signUpThatWaits } from '#server/people/users/studentSignIns.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
+import type { UserTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { describeRow } from '#server/platform/sheets/readRows.ts';
@@ -18,22 +19,15 @@ import {
 import type { Teaching } from './taughtSubjects.ts';
 
 /** What is stored of an account that an upload of teachers may make or change. */
-export type StoredTeacher = {
-  id: string;
-  userType: string;
-  userStatus: string;
-  name: string;
-  phoneNumber: string;
-  designation: string | null;
-  classId: string | null;
-  className: string | null;
-  section: string | null;
-  shift: string | null;
-  groupName: string | null;
-  /** Another one since: the password was changed or reset, or sign-ins were ended. */
-  tokenVersion: number;
-  subjects: TaughtItem[];
-};
+export type StoredTeacher = Pick<UserTable, 'id' | 'userType' | 'userStatus' | 'designation'> &
+  Pick<UserTable, 'classId' | 'section' | 'shift' | 'groupName'> & {
+    className: string | null;
+    name: string;
+    phoneNumber: string;
+    /** Another one since: the password was changed or reset, or sign-ins were ended. */
+    tokenVersion: number;
+    subjects: TaughtItem[];
+  };
 
 /** The live accounts of teachers, and those with these numbers. */
 export async function readStoredTeachers(

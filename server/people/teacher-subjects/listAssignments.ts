@@ -73,19 +73,17 @@ export const presentAssignments = (rows: readonly ItemRow[]) =>
       ([{ classId, className, classValue, shift }, taught]) => ({
         class_id: { _id: classId, name: className, value: classValue },
         shift,
-        subjects: taught.map(presentItem),
+        // Valid in every session in which the class has the code in the group; id and names are of the newest.
+        subjects: taught.map((row) => ({
+          _id: row.subjectId,
+          name: row.subjectName,
+          nameBn: row.subjectNameBn ?? '',
+          code: row.subjectCode,
+          group: row.groupName,
+        })),
       }),
     ),
   }));
-
-/** Valid in every session in which the class has the code in the group; `_id` and names are of the newest session. */
-const presentItem = (row: ItemRow) => ({
-  _id: row.subjectId,
-  name: row.subjectName,
-  nameBn: row.subjectNameBn ?? '',
-  code: row.subjectCode,
-  group: row.groupName,
-});
 
 export type Assignment = ReturnType<typeof presentAssignments>[number];
 export type AssignedClass = Assignment['ClassVsSubject'][number];

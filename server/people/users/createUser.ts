@@ -47,12 +47,7 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
 
 /** What a student's account leaves to the student and the enrolment (see usersWithPeople). */
 export const NO_PERSON = {
-  firstName: '',
-  lastName: null,
-  classId: null,
-  section: null,
-  shift: null,
-  groupName: null,
+  ...{ firstName: '', lastName: null, classId: null, section: null, shift: null, groupName: null },
 } as const;
 
 async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {

@@ -49,14 +49,11 @@ const EVENTS =
 
 const RECENT_SIGN_IN = ' 403 with the key session.prove when the password was not given for 15 minutes.';
 
-const SUCCESS: Readonly<Record<number, string>> = {
+const MEANINGS: Readonly<Record<number, string>> = {
   200: 'The answer',
   201: 'Stored',
   202: 'Taken note of; the message says what it means',
   304: 'The client has this version already',
-};
-
-const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The input is wrong: `errors` names each field or row',
   401: 'No sign-in, or one that has ended',
   403: 'Not allowed',
@@ -95,12 +92,11 @@ type Response = {
 /** Each status of a call with what it means; a long call also answers in server-sent events. */
 function responses(route: Route): Record<number, Response> {
   const entries = answerStatuses(route).map((status): [number, Response] => {
-    const refusal = REFUSALS[status];
     const more = status === STATUSES.notAllowed && route.needsRecentSignIn ? RECENT_SIGN_IN : '';
-    if (refusal)
-      return [status, { description: refusal + more, content: { 'application/json': { schema: ERROR } } }];
-    const content = status !== 304 && { content: answerContent(route) };
-    return [status, { description: SUCCESS[status], ...content }];
+    const description = `${MEANINGS[status]}${more}`;
+    if (status === 304) return [status, { description }];
+    const content = status < 400 ? answerContent(route) : { 'application/json': { schema: ERROR } };
+    return [status, { description, content }];
   });
   return Object.fromEntries(entries);
 }
