@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
+import type { AllWords } from '#web/i18n/staff/language.ts';
 import { EXAM_ROUTINE, TEACHERS_BY_EXCEL, THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
@@ -30,187 +31,157 @@ const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as 
 const EXAM = ['session', 'term', 'class', 'group', 'section', 'shift'] as const;
 const PLACE = ['year', 'class', 'group', 'section', 'shift'] as const;
 
-const screen = (
+const screen = <Name extends string>(
   path: string,
   roles: StaffRoute['roles'],
-  load: () => Promise<ComponentType>,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
   entry?: MenuEntry,
-): StaffRoute => ({ ...createRoute(path, load), roles, entry });
+): StaffRoute => ({ ...createRoute(path, async () => (await load())[name]), roles, entry });
+
+type NamedScreen = {
+  [Key in keyof AllWords]: Key extends `link${infer Name}`
+    ? `quick${Name}` extends keyof AllWords
+      ? Name
+      : never
+    : never;
+}[keyof AllWords];
+
+/** The name of a screen and what is said of it, which have one name in the dictionary. */
+const named = <Name extends NamedScreen>(name: Name) =>
+  ({ title: `link${name}`, about: `quick${name}` }) as const;
 
 export const staffRoutes: readonly StaffRoute[] = [
-  screen('/auth/signin', null, async () => (await import('./account/session/SignIn.tsx')).SignIn),
-  screen('/auth/signup', null, async () => (await import('./account/session/SignIn.tsx')).SignUp),
+  screen('/auth/signin', null, () => import('./account/session/SignIn.tsx'), 'SignIn'),
+  screen('/auth/signup', null, () => import('./account/session/SignIn.tsx'), 'SignUp'),
   // Where reports are printed (specification 3, section 2).
   ...REPORTS.map(({ path, form }) =>
-    screen(path, null, async () => (await import('./papers/reports/ReportPage.tsx')).ReportPage, {
+    screen(path, null, () => import('./papers/reports/ReportPage.tsx'), 'ReportPage', {
       area: form.area,
       exam: COHORT,
     }),
   ),
-  screen('/id-cards', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCards, {
+  screen('/id-cards', null, () => import('./papers/id-cards/CardSide.tsx'), 'IdCards', {
     area: 'cards',
   }),
-  screen('/id-card-type-2', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardType2, {
+  screen('/id-card-type-2', null, () => import('./papers/id-cards/CardSide.tsx'), 'IdCardType2', {
     area: 'cards',
   }),
-  screen(
-    '/id-cards-back-side',
-    null,
-    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBackSide,
-    { area: 'cards' },
-  ),
-  screen(
-    '/id-cards-both-sides',
-    null,
-    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBothSides,
-    { area: 'cards' },
-  ),
-  screen('/', ROLES.signedIn, async () => (await import('./exam/home/Home.tsx')).Home, {
+  screen('/id-cards-back-side', null, () => import('./papers/id-cards/CardSide.tsx'), 'IdCardsBackSide', {
+    area: 'cards',
+  }),
+  screen('/id-cards-both-sides', null, () => import('./papers/id-cards/CardSide.tsx'), 'IdCardsBothSides', {
+    area: 'cards',
+  }),
+  screen('/', ROLES.signedIn, () => import('./exam/home/Home.tsx'), 'Home', {
     area: 'home',
     title: 'home',
     about: 'quickHome',
     only: ROLES.staff,
   }),
-  screen('/year', ROLES.superadmin, async () => (await import('./exam/year/YearAtGlance.tsx')).YearAtGlance, {
+  screen('/year', ROLES.superadmin, () => import('./exam/year/YearAtGlance.tsx'), 'YearAtGlance', {
     area: 'home',
     title: THE_YEAR,
     about: { en: 'What is done and what comes, class by class', bn: 'কী হয়েছে আর কী বাকি, শ্রেণি ধরে' },
     exam: ['session'],
   }),
-  screen('/result', ROLES.student, async () => (await import('./account/my-result/MyResult.tsx')).MyResult, {
+  screen('/result', ROLES.student, () => import('./account/my-result/MyResult.tsx'), 'MyResult', {
     area: 'myResult',
-    title: 'linkMyResult',
-    about: 'quickMyResult',
+    ...named('MyResult'),
   }),
   // Staff open it from the account menu.
-  screen('/profile', ROLES.everyRole, async () => (await import('./account/profile/Profile.tsx')).Profile, {
+  screen('/profile', ROLES.everyRole, () => import('./account/profile/Profile.tsx'), 'Profile', {
     area: 'profile',
-    title: 'linkProfile',
-    about: 'quickProfile',
+    ...named('Profile'),
     only: ROLES.student,
   }),
-  screen('/student-list', ROLES.staff, async () => (await import('./students/StudentList.tsx')).StudentList, {
+  screen('/student-list', ROLES.staff, () => import('./students/StudentList.tsx'), 'StudentList', {
     area: 'students',
-    title: 'linkStudentList',
-    about: 'quickStudentList',
+    ...named('StudentList'),
     exam: PLACE,
   }),
-  screen(
-    '/student',
-    ROLES.staff,
-    async () => (await import('./students/student/StudentPage.tsx')).StudentByStudentId,
-    { area: 'students' },
-  ),
-  screen(
-    '/student/:id',
-    ROLES.staff,
-    async () => (await import('./students/student/StudentPage.tsx')).StudentPage,
-    {
-      area: 'students',
-    },
-  ),
+  screen('/student', ROLES.staff, () => import('./students/student/StudentPage.tsx'), 'StudentByStudentId', {
+    area: 'students',
+  }),
+  screen('/student/:id', ROLES.staff, () => import('./students/student/StudentPage.tsx'), 'StudentPage', {
+    area: 'students',
+  }),
   screen(
     '/student/:id/certificate/:kind',
     ROLES.staff,
-    async () => (await import('./students/certificates/CertificateScreen.tsx')).CertificateScreen,
+    () => import('./students/certificates/CertificateScreen.tsx'),
+    'CertificateScreen',
     { area: 'students' },
   ),
-  screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
+  screen('/add-student', ROLES.staff, () => import('./students/AddStudent.tsx'), 'AddStudent', {
     area: 'students',
-    title: 'linkAddStudent',
-    about: 'quickAddStudent',
+    ...named('AddStudent'),
   }),
   screen(
     '/add-student-bulk',
     ROLES.staff,
-    async () => (await import('./students/BulkAddStudents.tsx')).BulkAddStudents,
-    { area: 'students', title: 'linkBulkStudents', about: 'quickBulkStudents' },
+    () => import('./students/BulkAddStudents.tsx'),
+    'BulkAddStudents',
+    { area: 'students', ...named('BulkStudents') },
   ),
-  screen('/student-photos', ROLES.staff, async () => (await import('./students/AddPhotos.tsx')).AddPhotos, {
+  screen('/student-photos', ROLES.staff, () => import('./students/AddPhotos.tsx'), 'AddPhotos', {
     area: 'students',
-    title: 'linkPhotos',
-    about: 'quickPhotos',
+    ...named('Photos'),
   }),
-  screen(
-    '/promotion',
-    ROLES.staff,
-    async () => (await import('./students/promotion/Promotion.tsx')).Promotion,
-    {
-      area: 'promotion',
-      title: 'linkPromotion',
-      about: 'quickPromotion',
-      exam: PLACE,
-    },
-  ),
+  screen('/promotion', ROLES.staff, () => import('./students/promotion/Promotion.tsx'), 'Promotion', {
+    area: 'promotion',
+    ...named('Promotion'),
+    exam: PLACE,
+  }),
   screen(
     '/class-sign-ins',
     ROLES.adders,
-    async () => (await import('./students/sign-ins/ClassSignIns.tsx')).ClassSignIns,
-    { area: 'students', title: 'linkSignIns', about: 'quickSignIns' },
+    () => import('./students/sign-ins/ClassSignIns.tsx'),
+    'ClassSignIns',
+    { area: 'students', ...named('SignIns') },
   ),
-  screen(
-    '/add-result',
-    ROLES.staff,
-    async () => (await import('./exam/marks/grid/AddResult.tsx')).AddResult,
-    {
-      area: 'marks',
-      title: 'linkAddResult',
-      about: 'quickAddResult',
-      exam: EXAM,
-    },
-  ),
+  screen('/add-result', ROLES.staff, () => import('./exam/marks/grid/AddResult.tsx'), 'AddResult', {
+    area: 'marks',
+    ...named('AddResult'),
+    exam: EXAM,
+  }),
   screen(
     '/add-result/marks-input',
     ROLES.staff,
-    async () => (await import('./exam/marks/grid/AddResult.tsx')).AddResult,
+    () => import('./exam/marks/grid/AddResult.tsx'),
+    'AddResult',
     { area: 'marks' },
   ),
   screen(
     '/add-result-bulk',
     ROLES.staff,
-    async () => (await import('./exam/marks/bulk/BulkAddResults.tsx')).BulkAddResults,
-    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults', exam: COHORT },
+    () => import('./exam/marks/bulk/BulkAddResults.tsx'),
+    'BulkAddResults',
+    { area: 'marks', ...named('BulkResults'), exam: COHORT },
   ),
-  screen(
-    '/result-list',
-    ROLES.staff,
-    async () => (await import('./exam/marks/list/MarksList.tsx')).MarksList,
-    {
-      area: 'marks',
-      title: 'linkMarksList',
-      about: 'quickMarksList',
-      exam: COHORT,
-    },
-  ),
-  screen(
-    '/attendance',
-    ROLES.staff,
-    async () => (await import('./exam/attendance/Attendance.tsx')).Attendance,
-    {
-      area: 'attendance',
-      title: 'linkAttendance',
-      about: 'quickAttendance',
-      exam: COHORT,
-    },
-  ),
-  screen(
-    '/check-board',
-    ROLES.staff,
-    async () => (await import('./exam/check-board/CheckBoard.tsx')).CheckBoard,
-    {
-      area: 'exam',
-      title: 'linkCheckBoard',
-      about: 'quickCheckBoard',
-      exam: ['session', 'term', 'class'],
-    },
-  ),
+  screen('/result-list', ROLES.staff, () => import('./exam/marks/list/MarksList.tsx'), 'MarksList', {
+    area: 'marks',
+    ...named('MarksList'),
+    exam: COHORT,
+  }),
+  screen('/attendance', ROLES.staff, () => import('./exam/attendance/Attendance.tsx'), 'Attendance', {
+    area: 'attendance',
+    ...named('Attendance'),
+    exam: COHORT,
+  }),
+  screen('/check-board', ROLES.staff, () => import('./exam/check-board/CheckBoard.tsx'), 'CheckBoard', {
+    area: 'exam',
+    ...named('CheckBoard'),
+    exam: ['session', 'term', 'class'],
+  }),
   screen(
     '/correct-result',
     ROLES.superadmin,
-    async () => (await import('./exam/correction/CorrectResult.tsx')).CorrectResult,
+    () => import('./exam/correction/CorrectResult.tsx'),
+    'CorrectResult',
     { area: 'exam' },
   ),
-  screen('/exam-routine', ROLES.staff, async () => (await import('./exam/routine/Routine.tsx')).Routine, {
+  screen('/exam-routine', ROLES.staff, () => import('./exam/routine/Routine.tsx'), 'Routine', {
     area: 'exam',
     title: EXAM_ROUTINE,
     about: {
@@ -220,7 +191,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     exam: ['session', 'term', 'className'],
   }),
   ...REPORT_FORMS.map(({ path, area, link, about, only }) =>
-    screen(path, ROLES.staff, async () => (await import('./papers/reports/ReportSearch.tsx')).ReportSearch, {
+    screen(path, ROLES.staff, () => import('./papers/reports/ReportSearch.tsx'), 'ReportSearch', {
       area,
       title: link,
       about,
@@ -231,89 +202,63 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/id-card-template',
     ROLES.staff,
-    async () => (await import('./papers/id-cards/IdCardTemplate.tsx')).IdCardTemplate,
-    { area: 'cards', title: 'linkIdCards', about: 'quickIdCards', only: ROLES.superadmin, exam: PLACE },
+    () => import('./papers/id-cards/IdCardTemplate.tsx'),
+    'IdCardTemplate',
+    { area: 'cards', ...named('IdCards'), only: ROLES.superadmin, exam: PLACE },
   ),
   screen(
     '/add-id-card-template',
     ROLES.superadmin,
-    async () => (await import('./papers/id-cards/AddIdCardTemplate.tsx')).AddIdCardTemplate,
+    () => import('./papers/id-cards/AddIdCardTemplate.tsx'),
+    'AddIdCardTemplate',
     { area: 'cards' },
   ),
-  screen(
-    '/print-jobs',
-    ROLES.staff,
-    async () => (await import('./papers/printing/PrintJobs.tsx')).PrintJobs,
-    {
-      area: 'printing',
-      title: 'linkPrintJobs',
-      about: 'quickPrintJobs',
-      exam: COHORT,
-    },
-  ),
-  screen('/documents', ROLES.staff, async () => (await import('./papers/gallery/Gallery.tsx')).Gallery, {
+  screen('/print-jobs', ROLES.staff, () => import('./papers/printing/PrintJobs.tsx'), 'PrintJobs', {
+    area: 'printing',
+    ...named('PrintJobs'),
+    exam: COHORT,
+  }),
+  screen('/documents', ROLES.staff, () => import('./papers/gallery/Gallery.tsx'), 'Gallery', {
     area: 'reports',
-    title: 'linkGallery',
-    about: 'quickGallery',
+    ...named('Gallery'),
   }),
-  screen(
-    '/subject-list',
-    ROLES.staff,
-    async () => (await import('./school/subjects/SubjectList.tsx')).SubjectList,
-    {
-      area: 'subjects',
-      title: 'linkSubjectList',
-      about: 'quickSubjectList',
-      exam: ['year', 'class', 'group'],
-    },
-  ),
-  screen(
-    '/subject-entry',
-    ROLES.staff,
-    async () => (await import('./school/subjects/SubjectForms.tsx')).SubjectEntry,
-    {
-      area: 'subjects',
-      title: 'linkSubjectEntry',
-      about: 'quickSubjectEntry',
-      exam: ['year', 'class', 'group'],
-    },
-  ),
-  screen('/user-list', ROLES.superadmin, async () => (await import('./school/users/UserList.tsx')).UserList, {
+  screen('/subject-list', ROLES.staff, () => import('./school/subjects/SubjectList.tsx'), 'SubjectList', {
+    area: 'subjects',
+    ...named('SubjectList'),
+    exam: ['year', 'class', 'group'],
+  }),
+  screen('/subject-entry', ROLES.staff, () => import('./school/subjects/SubjectForms.tsx'), 'SubjectEntry', {
+    area: 'subjects',
+    ...named('SubjectEntry'),
+    exam: ['year', 'class', 'group'],
+  }),
+  screen('/user-list', ROLES.superadmin, () => import('./school/users/UserList.tsx'), 'UserList', {
     area: 'people',
-    title: 'linkUserList',
-    about: 'quickUserList',
+    ...named('UserList'),
   }),
-  screen(
-    '/manage-users',
-    ROLES.superadmin,
-    async () => (await import('./school/users/UserList.tsx')).ManageUsers,
-    { area: 'people' },
-  ),
-  screen('/add-user', ROLES.adders, async () => (await import('./school/users/UserForms.tsx')).AddUser, {
+  screen('/manage-users', ROLES.superadmin, () => import('./school/users/UserList.tsx'), 'ManageUsers', {
     area: 'people',
-    title: 'linkAddUser',
-    about: 'quickAddUser',
   }),
-  screen(
-    '/teachers',
-    ROLES.staff,
-    async () => (await import('./school/teachers/TeacherList.tsx')).TeacherList,
-    {
-      area: 'people',
-      title: 'linkTeachers',
-      about: 'quickTeachers',
-    },
-  ),
+  screen('/add-user', ROLES.adders, () => import('./school/users/UserForms.tsx'), 'AddUser', {
+    area: 'people',
+    ...named('AddUser'),
+  }),
+  screen('/teachers', ROLES.staff, () => import('./school/teachers/TeacherList.tsx'), 'TeacherList', {
+    area: 'people',
+    ...named('Teachers'),
+  }),
   screen(
     '/teachers-subjects',
     ROLES.staff,
-    async () => (await import('./school/teachers/TeacherSubjects.tsx')).TeacherSubjects,
-    { area: 'people', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
+    () => import('./school/teachers/TeacherSubjects.tsx'),
+    'TeacherSubjects',
+    { area: 'people', ...named('TeacherSubjects') },
   ),
   screen(
     '/add-teachers-bulk',
     ROLES.superadmin,
-    async () => (await import('./school/teachers/BulkAddTeachers.tsx')).BulkAddTeachers,
+    () => import('./school/teachers/BulkAddTeachers.tsx'),
+    'BulkAddTeachers',
     {
       area: 'people',
       title: TEACHERS_BY_EXCEL,
@@ -326,26 +271,23 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/school-settings',
     ROLES.superadmin,
-    async () => (await import('./school/SchoolSettings.tsx')).SchoolSettings,
-    { area: 'settings', title: 'linkSchool', about: 'quickSchool' },
+    () => import('./school/SchoolSettings.tsx'),
+    'SchoolSettings',
+    { area: 'settings', ...named('School') },
   ),
-  screen(
-    '/paper-settings',
-    ROLES.superadmin,
-    async () => (await import('./school/PaperSettings.tsx')).PaperSettings,
-    {
-      area: 'settings',
-      title: PAPER,
-      about: {
-        en: 'Margin, colour, signatures and remarks of what is printed',
-        bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
-      },
+  screen('/paper-settings', ROLES.superadmin, () => import('./school/PaperSettings.tsx'), 'PaperSettings', {
+    area: 'settings',
+    title: PAPER,
+    about: {
+      en: 'Margin, colour, signatures and remarks of what is printed',
+      bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
     },
-  ),
+  }),
   screen(
     '/certificate-texts',
     ROLES.superadmin,
-    async () => (await import('./school/CertificateTextSettings.tsx')).CertificateTextSettings,
+    () => import('./school/CertificateTextSettings.tsx'),
+    'CertificateTextSettings',
     {
       area: 'settings',
       title: { en: 'Certificate Texts', bn: 'সনদের লেখা' },
@@ -355,22 +297,21 @@ export const staffRoutes: readonly StaffRoute[] = [
       },
     },
   ),
-  screen('/schemes', ROLES.superadmin, async () => (await import('./school/schemes/Schemes.tsx')).Schemes, {
+  screen('/schemes', ROLES.superadmin, () => import('./school/schemes/Schemes.tsx'), 'Schemes', {
     area: 'settings',
-    title: 'linkSchemes',
-    about: 'quickSchemes',
+    ...named('Schemes'),
     exam: ['session', 'className'],
   }),
-  screen('/configs', ROLES.superadmin, async () => (await import('./school/Configs.tsx')).Configs, {
+  screen('/configs', ROLES.superadmin, () => import('./school/Configs.tsx'), 'Configs', {
     area: 'settings',
-    title: 'linkLists',
-    about: 'quickLists',
+    ...named('Lists'),
   }),
   screen(
     '/security-log',
     ROLES.superadmin,
-    async () => (await import('./school/security-log/SecurityLog.tsx')).SecurityLog,
-    { area: 'settings', title: 'linkSecurityLog', about: 'quickSecurityLog' },
+    () => import('./school/security-log/SecurityLog.tsx'),
+    'SecurityLog',
+    { area: 'settings', ...named('SecurityLog') },
   ),
 ];
 

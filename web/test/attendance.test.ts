@@ -143,7 +143,7 @@ describe('a class', () => {
     const theirs = JSON.stringify({ workingDays, data: [{ studentId: data[3]?.studentId, present: 57 }] });
     expect((await fetch(address, { method: 'PUT', headers, body: theirs })).status).toBe(200);
     await open();
-    await page.getByText('is not saved yet').waitFor();
+    await page.getByText(/not saved (is|are) back/).waitFor();
     await expect.poll(() => day(3).inputValue()).toBe('47');
     const seenByDraft = () =>
       page.evaluate<string>(
@@ -171,13 +171,13 @@ describe('a class', () => {
     await day(0).fill('77');
     await page.goto('about:blank');
     await open();
-    await page.getByText('is not saved yet').waitFor();
+    await page.getByText(/not saved (is|are) back/).waitFor();
     await expect.poll(() => day(0).inputValue()).toBe('77');
     await page.getByRole('button', { name: 'Drop it' }).click();
     await expect.poll(() => day(0).inputValue()).toBe(before);
     await page.reload();
     await day(0).waitFor();
-    await expect.poll(() => page.getByText('is not saved yet').count()).toBe(0);
+    await expect.poll(() => page.getByText(/not saved (is|are) back/).count()).toBe(0);
   });
 
   test('without a connection is kept over a reload, and sent when it is back', async () => {
@@ -202,7 +202,7 @@ describe('a class', () => {
     expect((await stored())[0]).toBe(typed);
     await page.reload();
     await expect.poll(() => day(0).inputValue()).toBe(String(typed));
-    await expect.poll(() => page.getByText('is not saved yet').count()).toBe(0);
+    await expect.poll(() => page.getByText(/not saved (is|are) back/).count()).toBe(0);
   });
 
   test('stays in sight where it was saved and could not be read again', async () => {

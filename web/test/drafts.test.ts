@@ -158,9 +158,25 @@ test('attendance that was submitted is sent though one more cell was typed and t
   await page.goto(address);
   await expect.poll(() => day(0).inputValue()).toBe('61');
   await expect.poll(() => day(1).inputValue()).toBe('62');
-  await page.getByText(/is not saved yet/).waitFor();
+  await page.getByText(/^1 row that was not saved is back/).waitFor();
   const stored = await app.db('attendance').where({ session: 2026, term: 'Annual' }).pluck('present');
   expect(stored.filter((present) => present !== null)).toEqual([61]);
+});
+
+test('a correction that waits is sent from any screen, and is no draft any more', async () => {
+  await openList();
+  const connect = await cut('**/api/v1/result/update/**');
+  await rows().nth(1).getByRole('button', { name: /^Edit/ }).click();
+  await field('Objective').fill('19');
+  await press('Save');
+  await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
+  await page.goto(app.url);
+  await inBar().waitFor();
+  await connect();
+  await sent('Edit Marks · ').waitFor();
+  await noBadge();
+  await openList();
+  await expect.poll(() => readMarks(1)).toContain('19');
 });
 
 test('a correction that was dropped is not sent', async () => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
@@ -82,14 +83,14 @@ const SCREENS: Record<string, FormScreen> = {
     path: () => `/attendance?${new URLSearchParams(OPEN_EXAM)}`,
     field: () => main().getByLabel(staffWords.en.attendance.workingDays),
     typed: '91',
-    kept: /^What you typed here on .* is not saved yet\./,
+    kept: /not saved (is|are) back/,
   },
   marks: {
     path: () =>
       `/add-result?${new URLSearchParams({ ...OPEN_EXAM, class: OPEN_EXAM.className, subject, startRoll: '1', endRoll: '999' })}`,
     field: () => main().getByRole('table').getByRole('textbox').first(),
     typed: '3',
-    kept: staffWords.en.dropDraft,
+    kept: draftsWords.en.drop,
   },
 };
 

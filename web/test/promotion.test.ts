@@ -382,7 +382,7 @@ describe('rows', () => {
     await button('Leave').click();
     await page.getByRole('heading', { name: 'Student List' }).waitFor();
     await open({ endRoll: '2' });
-    await page.getByText(/What you typed here on .* is not saved yet/).waitFor();
+    await page.getByText(/not saved (is|are) back/).waitFor();
     await expect.poll(() => field(1, 'Roll').inputValue()).toBe('71');
     await expect.poll(() => field(2, 'Roll').inputValue()).toBe('72');
     await button('Empty all rows').click();

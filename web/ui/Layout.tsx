@@ -49,5 +49,15 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+type NoteProps = { children: ReactNode; action?: ReactNode };
+
+/** What is to be known of what is below it, in a line. */
+export const Note = ({ children, action }: NoteProps) => (
+  <div className={styles.note} role="status">
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
 /** A summary of a list, and at its other end its buttons. */
 export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;

@@ -43,21 +43,6 @@ export const attendanceWords = byLanguage({
     saveAttendance: { en: 'Save attendance', bn: 'উপস্থিতি সংরক্ষণ করুন' },
     attendanceSaved: { en: 'Attendance saved successfully', bn: 'উপস্থিতি সংরক্ষণ হয়েছে' },
     attendanceFailed: { en: 'Failed to save attendance', bn: 'উপস্থিতি সংরক্ষণ করা যায়নি' },
-    draftKept: {
-      en: (when: string) => `What you typed here on ${when} is not saved yet.`,
-      bn: (when: string) => `${when}-এ এখানে যা লিখেছিলেন তা এখনো সংরক্ষণ হয়নি।`,
-    },
-    lockedBy: {
-      en: (name: string, when: string) =>
-        `${name} published this exam on ${when}: its attendance is locked until it is opened again.`,
-      bn: (name: string, when: string) =>
-        `${when} তারিখে ${name} এই পরীক্ষার ফল প্রকাশ করেছেন: আবার না খোলা পর্যন্ত উপস্থিতি বদলানো যাবে না।`,
-    },
-    lockedAt: {
-      en: (when: string) =>
-        `This exam was published on ${when}: its attendance is locked until it is opened again.`,
-      bn: (when: string) => `${when} তারিখে এই পরীক্ষার ফল প্রকাশিত হয়েছে: আবার না খোলা পর্যন্ত উপস্থিতি বদলানো যাবে না।`,
-    },
     attendanceSheet: { en: 'From a spreadsheet', bn: 'স্প্রেডশিট থেকে' },
     attendanceSteps: {
       en: [

@@ -28,6 +28,15 @@ export const draftsWords = byLanguage({
     bn: (when: string) => `${when}-এ লেখা, জমা দেওয়া হয়নি`,
   },
   refused: { en: (reason: string) => `not taken: ${reason}`, bn: (reason: string) => `নেওয়া হয়নি: ${reason}` },
+  restored: {
+    en: (count: string, when: string) =>
+      plural(
+        count,
+        `1 row that was not saved is back, as it was typed on ${when}.`,
+        `${count} rows that were not saved are back, as they were typed on ${when}.`,
+      ),
+    bn: (count: string, when: string) => `সংরক্ষণ না হওয়া ${count}টি সারি ফিরে এসেছে, ${when} যেমন লেখা হয়েছিল।`,
+  },
   drop: { en: 'Drop it', bn: 'মুছে ফেলুন' },
   dropLabel: { en: (what: string) => `Drop ${what}`, bn: (what: string) => `${what} মুছে ফেলুন` },
   dropTitle: { en: 'Drop what was typed?', bn: 'লেখাটি মুছে ফেলবেন?' },

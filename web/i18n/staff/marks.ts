@@ -120,30 +120,19 @@ export const marksWords = byLanguage({
   marksNotAdded: { en: 'Failed to add marks', bn: 'নম্বর সংরক্ষণ করা যায়নি' },
   lockedBy: {
     en: (name: string, when: string) =>
-      `${name} published this exam on ${when}: its marks are locked until it is opened again.`,
+      `${name} published this exam on ${when}: it is locked until it is opened again.`,
     bn: (name: string, when: string) =>
-      `${when} তারিখে ${name} এই পরীক্ষার ফল প্রকাশ করেছেন: আবার না খোলা পর্যন্ত নম্বর বদলানো যাবে না।`,
+      `${when} তারিখে ${name} এই পরীক্ষার ফল প্রকাশ করেছেন: আবার না খোলা পর্যন্ত কিছু বদলানো যাবে না।`,
   },
   lockedAt: {
-    en: (when: string) =>
-      `This exam was published on ${when}: its marks are locked until it is opened again.`,
-    bn: (when: string) => `${when} তারিখে এই পরীক্ষার ফল প্রকাশিত হয়েছে: আবার না খোলা পর্যন্ত নম্বর বদলানো যাবে না।`,
+    en: (when: string) => `This exam was published on ${when}: it is locked until it is opened again.`,
+    bn: (when: string) => `${when} তারিখে এই পরীক্ষার ফল প্রকাশিত হয়েছে: আবার না খোলা পর্যন্ত কিছু বদলানো যাবে না।`,
   },
   readOnly: {
-    en: 'You may read these marks, not change them.',
-    bn: 'এই নম্বরগুলো আপনি দেখতে পারেন, বদলাতে পারেন না।',
+    en: 'You may read this, not change it.',
+    bn: 'আপনি এটি দেখতে পারেন, বদলাতে পারেন না।',
   },
 
-  draftRestored: {
-    en: (count: string, when: string) =>
-      plural(
-        count,
-        `1 row that was not saved is back, as it was typed on ${when}.`,
-        `${count} rows that were not saved are back, as they were typed on ${when}.`,
-      ),
-    bn: (count: string, when: string) => `সংরক্ষণ না হওয়া ${count}টি সারি ফিরে এসেছে, ${when} যেমন লেখা হয়েছিল।`,
-  },
-  dropDraft: { en: 'Drop it', bn: 'বাদ দিন' },
   leaveTitle: { en: 'Leave without saving?', bn: 'সংরক্ষণ না করেই যাবেন?' },
   leaveText: {
     en: 'What you typed is not saved yet. It is kept in this browser until you come back.',

@@ -2,33 +2,56 @@ import { useRef } from 'react';
 
 type Values<Value> = Readonly<Record<string, Value>>;
 
-/** What one step changed, row by row. */
-type UndoStep<Value> = { visit: string; before: Values<Value>; after: Values<Value> };
+/** What one step changed, row by row; steps of one `visit` of a cell are one. */
+type UndoStep<Value> = { visit?: string | undefined; before: Values<Value>; after: Values<Value> };
 
-/** Steps of a grid that go back and forth with Ctrl+Z and Ctrl+Y; `put` shows the rows of one again. */
+/** The steps of a grid that can be undone, and those that can be done again, the last one at the end. */
+export type UndoHistory<Value> = {
+  readonly done: readonly UndoStep<Value>[];
+  readonly undone: readonly UndoStep<Value>[];
+};
+
+export const NO_HISTORY: UndoHistory<never> = { done: [], undone: [] };
+
+/** With a step that was done; one that changed nothing is none. */
+export const noteStep = <Value>(
+  history: UndoHistory<Value>,
+  { visit, before, after }: UndoStep<Value>,
+): UndoHistory<Value> => {
+  if (Object.keys(after).length === 0) return history;
+  const last = history.done.at(-1);
+  if (!visit || last?.visit !== visit)
+    return { done: [...history.done, { visit, before, after }], undone: [] };
+  const step = { visit, before: { ...before, ...last.before }, after: { ...last.after, ...after } };
+  return { done: [...history.done.slice(0, -1), step], undone: [] };
+};
+
+/** One step back or forth, with the rows as they are to be shown; null where there is none. */
+export const moveBack = <Value>({ done, undone }: UndoHistory<Value>, which: 'undo' | 'redo') => {
+  const step = (which === 'undo' ? done : undone).at(-1);
+  if (!step) return null;
+  return which === 'undo'
+    ? { rows: step.before, history: { done: done.slice(0, -1), undone: [...undone, step] } }
+    : { rows: step.after, history: { done: [...done, step], undone: undone.slice(0, -1) } };
+};
+
+/** The same for a grid that keeps its rows itself; `put` shows the rows of a step again. */
 export const useUndo = <Value>(put: (rows: Values<Value>) => void) => {
-  const done = useRef<UndoStep<Value>[]>([]);
-  const undone = useRef<UndoStep<Value>[]>([]);
-  const move = (from: typeof done, to: typeof done, side: 'before' | 'after') => {
-    const step = from.current.pop();
-    if (!step) return;
-    to.current.push(step);
-    put(step[side]);
+  const history = useRef<UndoHistory<Value>>(NO_HISTORY);
+  const move = (which: 'undo' | 'redo') => {
+    const moved = moveBack(history.current, which);
+    if (!moved) return;
+    history.current = moved.history;
+    put(moved.rows);
   };
   return {
-    /** What is typed in one visit of a cell is one step. */
-    note: (before: Values<Value>, after: Values<Value>, visit = '') => {
-      const last = done.current.at(-1);
-      undone.current = [];
-      if (visit === '' || last?.visit !== visit) return void done.current.push({ visit, before, after });
-      last.before = { ...before, ...last.before };
-      last.after = { ...last.after, ...after };
+    note: (before: Values<Value>, after: Values<Value>, visit?: string) => {
+      history.current = noteStep(history.current, { visit, before, after });
     },
-    undo: () => move(done, undone, 'before'),
-    redo: () => move(undone, done, 'after'),
+    undo: () => move('undo'),
+    redo: () => move('redo'),
     clear: () => {
-      done.current = [];
-      undone.current = [];
+      history.current = NO_HISTORY;
     },
   };
 };

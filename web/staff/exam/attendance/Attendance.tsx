@@ -1,40 +1,39 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CohortFilters, cohortFields, cohortFilters } from '#documents/model/exam.ts';
-import type { AttendanceAnswer, AttendanceDryRun, User } from '#web/api/answers.ts';
+import type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved, User } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
+import { useOnline } from '#web/api/useConnection.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LockNote } from '#web/staff/exam/working-exam/LockNote.tsx';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
-import { useTime } from '#web/staff/forms/useTime.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
-import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
-import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
+import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
+import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
 import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import {
   describeAttendanceDraft,
   isWrong,
   readDays,
-  takenDays,
+  storedAfter,
   toAttendanceBody,
   useAttendance,
-  useSaveAttendance,
   useTyped,
 } from './attendanceDraft.ts';
 
@@ -47,39 +46,36 @@ export const Attendance = () => {
   const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
     <Screen title={words.linkAttendance} lead={words.attendance.attendanceLead}>
-      <Panel>
-        {isLoading ? (
-          <Loading />
-        ) : (
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <FoldedPanel title={words.attendance.attendanceFilters} open={!cohort}>
           <AttendanceSearch
             key={address.toString()}
             address={address}
             user={profile}
             onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}
           />
-        )}
-      </Panel>
+        </FoldedPanel>
+      )}
       {cohort && query && <AttendanceOfClass key={query} cohort={cohort} query={query} />}
     </Screen>
   );
 };
 
-/** The class of the address. What is typed stays in sight where the class cannot be read again. */
 const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: string }) => {
-  const { words, t } = useStaffLanguage();
-  const { data: answer, error, refetch } = useAttendance(query);
-  const failed = error && (
-    <Notice wrong onRetry={refetch}>
-      {words.errorPrefix(t(error))}
-    </Notice>
-  );
-  if (!answer) return failed ?? <Loading />;
-  if (answer.data.length === 0) return <Notice>{words.noStudents}</Notice>;
+  const { words } = useStaffLanguage();
+  const attendance = useAttendance(query);
   return (
-    <>
-      {failed}
-      <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={refetch} />
-    </>
+    <Loaded query={attendance}>
+      {(answer) =>
+        answer.data.length === 0 ? (
+          <Notice>{words.noStudents}</Notice>
+        ) : (
+          <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={attendance.refetch} />
+        )
+      }
+    </Loaded>
   );
 };
 
@@ -128,17 +124,15 @@ type AttendanceSheetProps = {
 
 /** The class to type over, saved in place. What the server refuses stands below its field. */
 const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProps) => {
-  const { lang, words, figures, t } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const toast = useToast();
-  const { moment } = useTime();
-  const { key, typed, changes, restored, changedSince, type, forget, waiting, seen, rebaseOn } = useTyped(
+  const { key, typed, changes, restored, changedSince, type, forget, seen, rebaseOn } = useTyped(
     cohort,
     query,
     answer,
   );
   const online = useOnline();
-  const cancel = useCancel();
   const nameFor = useStudentName();
   const [problem, setProblem] = useState('');
   const [showsChanges, setShowsChanges] = useState(changedSince.length > 0);
@@ -150,74 +144,57 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
       params: { name, studentId, now: now ?? '-', sent },
     });
   });
-  const save = useSaveAttendance(query);
   const refresh = useRefresh(queryKeys.attendance());
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(changes !== null);
-  const { data: students, locked, can } = answer;
+  const { data: students, can } = answer;
+  const call = useDraftCall<AttendanceSaved>(key, {
+    id: query,
+    method: 'PUT',
+    path: `/api/v1/attendance?${query}`,
+    describe: () => describeAttendanceDraft(cohort, query, new Date().toISOString()),
+    onSent: () => {
+      setProblem('');
+      toast.success(labels.attendanceSaved);
+      return refresh();
+    },
+    onRefused: async (_, error) => {
+      toast.error(labels.attendanceFailed);
+      const isMeanwhile = isApiError(error) && error.status === 409;
+      const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
+      setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
+      if (!isMeanwhile) return;
+      // What someone else stored is told above; saving once more is a decision.
+      const { data } = await refetch();
+      if (data) rebaseOn(data);
+    },
+  });
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
-  const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
-  const stored = async () => {
-    setProblem('');
-    toast.success(labels.attendanceSaved);
-    await refresh();
-  };
-  const refused = async (error: unknown) => {
-    toast.error(labels.attendanceFailed);
-    const isMeanwhile = isApiError(error) && error.status === 409;
-    const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
-    setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
-    if (!isMeanwhile) return;
-    // What someone else stored is told above; saving once more is a decision.
-    const { data } = await refetch();
-    if (data) rebaseOn(data);
-  };
-  useOpenDraft(key, { onSent: stored, onRefused: (_, error) => refused(error) });
-  const submit = async () => {
+  const isReady = can.enter && !call.isSending && wrong === 0 && readDays(typed.workingDays) !== null;
+  const submit = () => {
     if (!isReady) return;
     setProblem('');
     setShowsChanges(false);
-    const body = { ...toAttendanceBody(typed, changes), seen: seen() };
-    const taken = takenDays(key, body);
-    try {
-      await cancel.run((signal) => save.mutateAsync({ body, signal }));
-      dropCall(key, query);
-      await stored();
-    } catch (error) {
-      if (cancel.isCancelled()) return;
-      if (isAway(error))
-        return keepCall(
-          key,
-          { id: query, method: 'PUT', path: `/api/v1/attendance?${query}`, body, taken },
-          describeAttendanceDraft(cohort, query, new Date().toISOString()),
-        );
-      dropCall(key, query);
-      await refused(error);
-    }
+    const body = toAttendanceBody(typed, changes);
+    void call.send({ ...body, seen: seen() }, storedAfter(body));
   };
   useSaveKey(submit);
   const status = (): string => {
-    if (waiting) return labels.waitsForConnection;
-    if (save.isPending) return words.saving;
+    if (call.isWaiting) return labels.waitsForConnection;
+    if (call.isSending) return words.saving;
     const state = changes ? labels.notSaved : words.nothingUnsaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
-    void submit();
+    submit();
   };
   return (
     <>
       <Panel>
-        {locked && <LockNotice lock={locked} />}
-        {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
-        {restored && (
-          <p className={styles.kept} role="status">
-            {labels.draftKept(moment(restored.at))}{' '}
-            <Button onClick={() => forget()}>{words.dropDraft}</Button>
-          </p>
-        )}
+        <LockNote {...answer} />
+        <DraftNotes draftKey={key} restored={restored} onDrop={forget} />
         <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
           <WorkingDays
             value={typed.workingDays}
@@ -244,20 +221,13 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
           {can.enter && (
             <div className={styles.save}>
               <Button type="submit" look="main" disabled={!isReady}>
-                {save.isPending ? words.saving : labels.saveAttendance}
+                {call.isSending ? words.saving : labels.saveAttendance}
               </Button>
-              <p role="status" className={waiting || !online ? styles.away : 'soft'}>
+              <p role="status" className={call.isWaiting || !online ? styles.away : 'soft'}>
                 {status()}
               </p>
-              {(waiting || save.isPending) && (
-                <Button
-                  onClick={() => {
-                    forgetCalls(key);
-                    cancel.cancel();
-                  }}
-                >
-                  {waiting ? words.doNotSend : words.cancel}
-                </Button>
+              {(call.isWaiting || call.isSending) && (
+                <Button onClick={call.cancel}>{call.isWaiting ? words.doNotSend : words.cancel}</Button>
               )}
             </div>
           )}
@@ -268,18 +238,6 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
         <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
       )}
     </>
-  );
-};
-
-/** Who published the exam and when, above what can only be read. */
-const LockNotice = ({ lock }: { lock: NonNullable<AttendanceAnswer['locked']> }) => {
-  const words = useStaffWords().attendance;
-  const { day } = useTime();
-  const when = day(lock.at);
-  return (
-    <p className={styles.kept} role="status">
-      {lock.by ? words.lockedBy(lock.by, when) : words.lockedAt(when)}
-    </p>
   );
 };
 

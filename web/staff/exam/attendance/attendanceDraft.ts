@@ -1,21 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import type { AttendanceAnswer, AttendanceSaved } from '#web/api/answers.ts';
-import { api, request } from '#web/api/api.ts';
+import type { AttendanceAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import {
-  changeDraft,
-  readDraft,
-  readRows,
-  useDraft,
-  type WaitingCall,
-} from '#web/staff/shell/drafts/drafts.ts';
+import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
@@ -145,34 +139,23 @@ const keepChanges = (
   described: ReturnType<typeof describeAttendanceDraft> & { seen: Record<string, string> },
 ): void => {
   const stored = storedIn(answer);
-  const row = (id: string, typed: string): [string, Row] => [id, { was: stored.get(id) ?? null, typed }];
-  changeDraft(key, (before) => ({
-    ...before,
-    ...described,
-    seen: { ...before?.seen, ...described.seen },
-    refused: undefined,
-    rows: Object.fromEntries([
-      ...Object.entries(before?.rows ?? {}).filter(([id]) => !stored.has(id)),
-      ...(changes?.workingDays === undefined ? [] : [row(WORKING_DAYS, changes.workingDays)]),
-      ...Object.entries(changes?.present ?? {}).map(([id, typed]) => row(id, typed)),
-    ]),
-  }));
+  const typed = {
+    ...changes?.present,
+    ...(changes?.workingDays !== undefined && { [WORKING_DAYS]: changes.workingDays }),
+  };
+  const rows = Object.entries(typed).map(([id, days]): [string, Row] => [
+    id,
+    { was: stored.get(id) ?? null, typed: days },
+  ]);
+  keepRows(key, described, [...stored.keys()], Object.fromEntries(rows));
 };
 
-/** The rows of a draft as they are submitted, and the days that are stored once this is taken. */
-export const takenDays = (
-  key: string,
-  { workingDays, data }: ReturnType<typeof toAttendanceBody>,
-): WaitingCall['taken'] => {
-  const { rows = {} } = readDraft(key) ?? {};
-  const sent = [...data, { studentId: WORKING_DAYS, present: workingDays }];
-  return Object.fromEntries(
-    sent.flatMap(({ studentId, present }) => {
-      const row = rows[studentId];
-      return row ? [[studentId, { row, was: present }]] : [];
-    }),
-  );
-};
+/** The days that are stored once a body is taken, by row. */
+export const storedAfter = ({ workingDays, data }: ReturnType<typeof toAttendanceBody>) =>
+  Object.fromEntries([
+    [WORKING_DAYS, workingDays],
+    ...data.map(({ studentId, present }) => [studentId, present] as const),
+  ]);
 
 /** What is in the grid: what the server has, and over it what was typed and not saved. */
 export const useTyped = (cohort: CohortFilters, query: string, answer: AttendanceAnswer) => {
@@ -208,8 +191,6 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
   useEffect(() => takeIn(answer), [answer]);
   return {
     key,
-    /** It was submitted, and waits for the connection. */
-    waiting: (useDraft(key)?.waiting ?? []).length > 0,
     /** Goes with what is typed when it is saved. */
     seen: () => seen.current,
     /** From now on what was typed is compared with this answer, because the user was told what changed. */
@@ -220,7 +201,13 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
     typed,
     changes,
     /** It was typed at an earlier visit: when, and what somebody else stored since that no token tells the server of. */
-    restored: isKept && changes !== null ? { at: opened.at } : null,
+    restored:
+      isKept && changes
+        ? {
+            at: opened.at,
+            rows: Object.keys(changes.present).length + (changes.workingDays === undefined ? 0 : 1),
+          }
+        : null,
     changedSince: opened.seen === undefined ? opened.changedSince : [],
     type: (change: Partial<Typed>) => keep(listChanges({ ...typed, ...change }, stored)),
     forget: () => {
@@ -237,14 +224,4 @@ export const useAttendance = (query: string) =>
     queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
     // Somebody else may have saved since: what is typed lies over each answer.
     staleTime: 0,
-  });
-
-type ToSave = { body: ReturnType<typeof toAttendanceBody> & { seen: string }; signal: AbortSignal };
-
-export const useSaveAttendance = (query: string) =>
-  useMutation({
-    mutationFn: async ({ body, signal }: ToSave) => {
-      const answer = await request('PUT', `/api/v1/attendance?${query}`, body, { signal });
-      return (await answer.json()) as AttendanceSaved;
-    },
   });

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
@@ -28,30 +29,25 @@ import { attendanceGaps, type Gap, GapCell, markGaps } from './SubjectMatrix.tsx
 import { useCompleteness } from './useBoard.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
-  const { lang, words, t } = useStaffLanguage();
-  const { data, error, refetch } = useCompleteness(exam);
-  const failed = error && (
-    <Notice wrong onRetry={refetch}>
-      {words.errorPrefix(t(error))}
-    </Notice>
-  );
-  if (!data) return failed ?? <Loading />;
-  if (data.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
-  const isThere = data.classes.some(({ className }) => className === opened);
-  const ofClass = opened !== null && isThere && { ...exam, className: opened };
+  const { lang } = useStaffLanguage();
   return (
-    <>
-      {/* Above what was read before, in which a reason may be typed. */}
-      {failed}
-      <div className={styles.whole}>
-        <ExamSteps exam={exam} {...data} />
-        <div className={styles.classes}>
-          <ClassTable exam={exam} completeness={data} opened={opened} />
-          {ofClass && <ClassBoard key={opened} exam={ofClass} completeness={data} />}
-        </div>
-        {ofClass && <PublishBar exam={ofClass} />}
-      </div>
-    </>
+    <Loaded query={useCompleteness(exam)}>
+      {(completeness) => {
+        if (completeness.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
+        const isThere = completeness.classes.some(({ className }) => className === opened);
+        const ofClass = opened !== null && isThere && { ...exam, className: opened };
+        return (
+          <div className={styles.whole}>
+            <ExamSteps exam={exam} {...completeness} />
+            <div className={styles.classes}>
+              <ClassTable exam={exam} completeness={completeness} opened={opened} />
+              {ofClass && <ClassBoard key={opened} exam={ofClass} completeness={completeness} />}
+            </div>
+            {ofClass && <PublishBar exam={ofClass} />}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 };
 

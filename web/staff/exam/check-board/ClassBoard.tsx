@@ -8,7 +8,7 @@ import type {
   ExamEvent,
   NamedFinding,
 } from '#web/api/answers.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PrintNew } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
@@ -28,7 +28,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
 import { Published } from './PublishBar.tsx';
@@ -39,8 +38,9 @@ type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 
 /** A class comes into sight when it is opened, and its name is read: the table above may be a screen away. */
 export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
-  const { lang, words, t, className: classIn } = useStaffLanguage();
-  const { data: checks, error } = useChecks(exam);
+  const { lang, words, className: classIn } = useStaffLanguage();
+  const checked = useChecks(exam);
+  const checks = checked.data;
   const isAsked = useLocation().state?.opens === exam.className;
   const isPublished = completeness.classes.some(
     ({ className, publishedAt }) => className === exam.className && publishedAt,
@@ -60,7 +60,6 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
       <h2 ref={head} tabIndex={-1} className={styles.title}>
         {words.ofClass(classIn(exam.className))}
       </h2>
-      {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
       {/* What is printed and told to parents comes first once the marks are out. */}
       {checks?.publication && (
         <Panel title={checksWords[lang].publishing}>
@@ -71,8 +70,7 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
       <Panel title={checksWords[lang].missing}>
         <SubjectMatrix exam={exam} completeness={completeness} isLocked={isPublished} />
       </Panel>
-      {checks && <Findings exam={exam} checks={checks} />}
-      {!checks && !error && <Loading />}
+      <Loaded query={checked}>{(found) => <Findings exam={exam} checks={found} />}</Loaded>
       {!isPublished && history}
     </Stack>
   );

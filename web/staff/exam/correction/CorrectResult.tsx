@@ -6,7 +6,7 @@ import { requiredText } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
@@ -22,7 +22,6 @@ import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -34,7 +33,7 @@ import { type Correction, previewCorrection, useCorrectable } from './useCorrect
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { lang, words, figures, t, className: classIn } = language;
+  const { lang, words, figures, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -43,7 +42,7 @@ export const CorrectResult = () => {
   };
   const studentId = address.get('student') ?? '';
   const isNamed = Object.values(exam).every((part) => part !== '');
-  const { data, error, refetch, dataUpdatedAt } = useCorrectable(exam, studentId, isNamed);
+  const correctable = useCorrectable(exam, studentId, isNamed);
   const choose = (student: string) =>
     askToLeave(() =>
       setAddress(
@@ -62,37 +61,33 @@ export const CorrectResult = () => {
       lead={lead}
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {t(error)}
-        </Notice>
-      )}
-      {!data && !error && <Loading />}
-      {data && (
-        <Panel>
-          <p>{correctionWords[lang].lead}</p>
-          <div className={styles.student}>
-            <Select
-              label={words.userTypeNames.student}
-              value={studentId}
-              choices={[
-                { value: '', label: words.choose },
-                ...data.students.map((student) => ({ value: student.studentId, label: label(student) })),
-              ]}
-              onChange={choose}
-            />
-          </div>
-          {data.marks.length > 0 && (
-            <CorrectionForm
-              key={`${studentId} ${dataUpdatedAt}`}
-              exam={exam}
-              studentId={studentId}
-              answer={data}
-              subjectId={address.get('subject')}
-            />
-          )}
-        </Panel>
-      )}
+      <Loaded query={correctable}>
+        {(data) => (
+          <Panel>
+            <p>{correctionWords[lang].lead}</p>
+            <div className={styles.student}>
+              <Select
+                label={words.userTypeNames.student}
+                value={studentId}
+                choices={[
+                  { value: '', label: words.choose },
+                  ...data.students.map((student) => ({ value: student.studentId, label: label(student) })),
+                ]}
+                onChange={choose}
+              />
+            </div>
+            {data.marks.length > 0 && (
+              <CorrectionForm
+                key={`${studentId} ${correctable.dataUpdatedAt}`}
+                exam={exam}
+                studentId={studentId}
+                answer={data}
+                subjectId={address.get('subject')}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
     </Screen>
   );
 };

@@ -14,7 +14,7 @@ import { lazyPart } from '#web/api/loadPart.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { OwnResults } from '#web/staff/account/my-result/OwnResults.tsx';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
@@ -75,27 +75,26 @@ export const Home = () => {
 
 /** The exam that is worked on, and what waits for this user in it. */
 const Dashboard = () => {
-  const { words, t, figures } = useStaffLanguage();
-  const { data, error, refetch } = useDashboard();
-  if (error)
-    return (
-      <Notice wrong onRetry={refetch}>
-        {words.errorPrefix(t(error))}
-      </Notice>
-    );
-  if (!data) return <Loading />;
-  const { pending, setup } = data;
+  const { words, figures } = useStaffLanguage();
   return (
-    <>
-      {pending !== null && pending > 0 && (
-        <Notice>
-          <Link to="/user-list">{words.dashboard.pending(figures(pending))}</Link>
-        </Notice>
+    <Loaded query={useDashboard()}>
+      {(dashboard) => (
+        <>
+          {dashboard.pending !== null && dashboard.pending > 0 && (
+            <Notice>
+              <Link to="/user-list">{words.dashboard.pending(figures(dashboard.pending))}</Link>
+            </Notice>
+          )}
+          {dashboard.setup && <SetupSteps setup={dashboard.setup} />}
+          <RunningExam dashboard={dashboard} />
+          {dashboard.can.publish ? (
+            <HeadsExam dashboard={dashboard} />
+          ) : (
+            <OwnSubjects dashboard={dashboard} />
+          )}
+        </>
       )}
-      {setup && <SetupSteps setup={setup} />}
-      <RunningExam dashboard={data} />
-      {data.can.publish ? <HeadsExam dashboard={data} /> : <OwnSubjects dashboard={data} />}
-    </>
+    </Loaded>
   );
 };
 

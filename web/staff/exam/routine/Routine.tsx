@@ -11,7 +11,7 @@ import type { RoomsAnswer, RoutineAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { routineWords } from '#web/i18n/staff/routine.ts';
@@ -60,18 +60,19 @@ export const Routine = () => {
 };
 
 function RoutineOfClass({ exam }: { exam: ClassExam }) {
-  const { lang, words } = useStaffLanguage();
-  const { data: answer, error, refetch } = useRoutine(exam);
+  const { lang } = useStaffLanguage();
   const [saves, setSaves] = useState(0);
-  if (error && !answer)
-    return (
-      <Notice wrong onRetry={refetch}>
-        {words.errorPrefix(error.message)}
-      </Notice>
-    );
-  if (!answer) return <Loading />;
-  if (answer.subjects.length === 0) return <Notice>{routineWords[lang].noSubjects}</Notice>;
-  return <RoutineForm key={saves} exam={exam} answer={answer} onSaved={() => setSaves(saves + 1)} />;
+  return (
+    <Loaded query={useRoutine(exam)}>
+      {(answer) =>
+        answer.subjects.length === 0 ? (
+          <Notice>{routineWords[lang].noSubjects}</Notice>
+        ) : (
+          <RoutineForm key={saves} exam={exam} answer={answer} onSaved={() => setSaves(saves + 1)} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 const roomsForm = z.object({ rooms: requiredRooms });

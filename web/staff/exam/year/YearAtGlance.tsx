@@ -4,7 +4,7 @@ import type { ClassYear, YearAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { THE_YEAR } from '#web/i18n/staff/terms.ts';
@@ -14,18 +14,17 @@ import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './YearAtGlance.module.css';
 
 /** The year of the school: what is done and what comes, class by class, with the way to each. */
 export const YearAtGlance = () => {
-  const { lang, words, t } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const session = address.get('session') ?? sessions[0]!.value;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.year(session),
     queryFn: () => api.get<YearAnswer>(`/year?${new URLSearchParams({ session })}`),
     // Others work meanwhile.
@@ -42,13 +41,7 @@ export const YearAtGlance = () => {
         </search>
       }
     >
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {data && <YearTable session={session} year={data} />}
-      {!data && !error && <Loading />}
+      <Loaded query={query}>{(year) => <YearTable session={session} year={year} />}</Loaded>
     </Screen>
   );
 };

@@ -81,6 +81,36 @@ export const changeDraft = (key: string, change: (draft: Draft | null) => Draft 
   draftsChanged();
 };
 
+/** Keeps what is typed in the `listed` rows, beside what the draft has of others; a new text is not refused yet. */
+export const keepRows = (
+  key: string,
+  described: Omit<Draft, 'rows' | 'waiting' | 'refused'>,
+  listed: readonly string[],
+  rows: Draft['rows'],
+): void => {
+  const here = new Set(listed);
+  changeDraft(key, (before) => {
+    const others = Object.entries(before?.rows ?? {}).filter(([id]) => !here.has(id));
+    const seen = { ...before?.seen, ...described.seen };
+    return {
+      ...before,
+      ...described,
+      seen,
+      refused: undefined,
+      rows: { ...Object.fromEntries(others), ...rows },
+    };
+  });
+};
+
+/** Of rows that are submitted, each with what is stored of it once it is taken: what `rowsAfter` needs then. */
+export const takenRows = (
+  rows: Draft['rows'],
+  stored: Readonly<Record<string, unknown>>,
+): WaitingCall['taken'] =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([id, was]) => (rows[id] ? [[id, { row: rows[id], was }]] : [])),
+  );
+
 /** The rows that are left once a call was taken: what was typed after it was submitted stays. */
 export const rowsAfter = (rows: Draft['rows'], { taken }: Pick<WaitingCall, 'taken'>): Draft['rows'] => {
   const left = { ...rows };

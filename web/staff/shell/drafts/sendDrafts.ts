@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ApiError, isApiError, request } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
-import { isAway } from '#web/api/useConnection.ts';
+import { isAway, useCancel } from '#web/api/useConnection.ts';
 import {
   changeDraft,
   type Draft,
   type KeyedDraft,
   listDrafts,
+  readDraft,
   rowsAfter,
+  takenRows,
+  useDraft,
   type WaitingCall,
 } from './drafts.ts';
 
@@ -30,20 +33,77 @@ const showSent = ({ key, body, answer }: Sent): void => openDrafts.get(key)?.onS
 const tabs = new BroadcastChannel('sent-drafts');
 tabs.addEventListener('message', ({ data }: MessageEvent<Sent>) => showSent(data));
 
-/** Tells the screen in sight what became of the calls of its draft. */
-export const useOpenDraft = (key: string, screen: OpenDraft): void => {
+type Described = Omit<Draft, 'rows' | 'waiting'> & { rows?: Draft['rows'] };
+
+type DraftCall<Answer> = Pick<WaitingCall, 'id' | 'method' | 'path'> & {
+  /** What the lists of drafts say while the call waits. */
+  describe: (body: Body) => Described;
+  onSent: (body: Body, answer: Answer) => unknown;
+  /** A form has none: `send` throws it what was refused, and what is sent later is told beside the bar. */
+  onRefused?: (body: Body, error: unknown) => unknown;
+};
+
+type Outcome = 'sent' | 'waits' | 'refused' | 'cancelled';
+
+/**
+ * Saves what a screen typed: at once, or without a connection as soon as it is back, also from another screen. Either way
+ * the screen in sight is told what became of it.
+ */
+export const useDraftCall = <Answer>(
+  key: string,
+  { describe, onSent, onRefused, ...call }: DraftCall<Answer>,
+) => {
+  const cancel = useCancel();
+  const [isSending, setSending] = useState(false);
   useEffect(() => {
+    if (!onRefused) return;
+    const screen: OpenDraft = { onSent: (body, answer) => onSent(body, answer as Answer), onRefused };
     openDrafts.set(key, screen);
     return () => {
       if (openDrafts.get(key) === screen) openDrafts.delete(key);
     };
   });
+  /** `stored` is what the server has of each row once it took the body. */
+  const send = async (body: Body, stored: Readonly<Record<string, unknown>>): Promise<Outcome> => {
+    const described = describe(body);
+    const taken = takenRows({ ...readDraft(key)?.rows, ...described.rows }, stored);
+    let answer: Answer;
+    setSending(true);
+    try {
+      answer = await cancel.run(async (signal) =>
+        (await request(call.method, call.path, body, { signal })).json(),
+      );
+    } catch (error) {
+      if (cancel.isCancelled()) return 'cancelled';
+      if (isAway(error)) {
+        keepCall(key, { ...call, body, taken }, described);
+        return 'waits';
+      }
+      dropCall(key, call.id);
+      if (!onRefused) throw error;
+      await onRefused(body, error);
+      return 'refused';
+    } finally {
+      setSending(false);
+    }
+    dropCall(key, call.id);
+    await onSent(body, answer);
+    return 'sent';
+  };
+  return {
+    send,
+    isSending,
+    isWaiting: (useDraft(key)?.waiting ?? []).length > 0,
+    /** What is on its way or waits is kept as typed, and not sent. */
+    cancel: () => {
+      changeDraft(key, (draft) => draft && { ...draft, waiting: [] });
+      cancel.cancel();
+    },
+  };
 };
 
-type Described = Omit<Draft, 'rows' | 'waiting'> & { rows?: Draft['rows'] };
-
 /** Keeps a call until it can be sent, in the place of an earlier one of the same id. */
-export const keepCall = (key: string, call: WaitingCall, described: Described): void =>
+const keepCall = (key: string, call: WaitingCall, described: Described): void =>
   changeDraft(key, (draft) => ({
     rows: {},
     ...draft,
@@ -52,12 +112,8 @@ export const keepCall = (key: string, call: WaitingCall, described: Described): 
     waiting: [...(draft?.waiting ?? []).filter(({ id }) => id !== call.id), call],
   }));
 
-/** What waits is kept as typed, and not sent. */
-export const forgetCalls = (key: string): void =>
-  changeDraft(key, (draft) => draft && { ...draft, waiting: [] });
-
 /** What was taken or refused is not sent once more; with a body only this call, and no newer one of the same id. */
-export const dropCall = (key: string, id: string, body?: Body): void => {
+const dropCall = (key: string, id: string, body?: Body): void => {
   const isDropped = (call: WaitingCall) =>
     call.id === id && (!body || JSON.stringify(call.body) === JSON.stringify(body));
   changeDraft(

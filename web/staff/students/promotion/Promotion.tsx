@@ -22,6 +22,7 @@ import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
 import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
@@ -142,11 +143,23 @@ const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionShee
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
-  const { draft, lines, unsaved, change, tick, isTicked, undo, redo, restored, sent, empty, ...rows } =
-    usePromotionDraft(search, waiting);
+  const {
+    draftKey,
+    draft,
+    lines,
+    unsaved,
+    change,
+    tick,
+    isTicked,
+    undo,
+    redo,
+    restored,
+    sent,
+    empty,
+    ...rows
+  } = usePromotionDraft(search, waiting);
   const filling = useFill(search, rule, rows.fill);
   const leaving = useLeaving(unsaved);
-  const { moment } = useTime();
   // Of the list as it was when this person began to fill it in: what was read later is not what they chose from.
   const listSeen = useRef(list.listSeen);
   const seenNow = useListSeen(search);
@@ -207,11 +220,7 @@ const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionShee
   return (
     <>
       <LeaveWarning leaving={leaving} />
-      {restored && unsaved && (
-        <Notice action={<Button onClick={empty}>{words.dropDraft}</Button>}>
-          {words.attendance.draftKept(moment(restored))}
-        </Notice>
-      )}
+      <DraftNotes draftKey={draftKey} restored={restored} onDrop={empty} />
       {everyClass ? (
         <PromotionRule
           search={search}

@@ -13,7 +13,7 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { groupsOfClass } from '#web/cohort/useChoices.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 import { useUndo } from '#web/ui/grid/useUndo.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */
@@ -184,23 +184,18 @@ const keepPlacements = (
   search: Search,
   href: string,
   { listed, draft, filled, chosen }: KeptPlacements,
-): void => {
-  const ids = new Set(listed.map(({ _id }) => _id));
-  changeDraft(promotionKey(search), (before) => ({
-    at: new Date().toISOString(),
-    href,
-    about: { session: String(search.year), class: search.class },
-    rows: {
-      ...Object.fromEntries(Object.entries(before?.rows ?? {}).filter(([id]) => !ids.has(id))),
-      ...Object.fromEntries(
-        Object.entries(draft).map(([id, placement]) => [
-          id,
-          { was: null, placement, isPlanned: isSame(placement, filled[id]), chosen: chosen[id] ?? {} },
-        ]),
-      ),
-    },
-  }));
-};
+): void =>
+  keepRows(
+    promotionKey(search),
+    { at: new Date().toISOString(), href, about: { session: String(search.year), class: search.class } },
+    listed.map(({ _id }) => _id),
+    Object.fromEntries(
+      Object.entries(draft).map(([id, placement]) => [
+        id,
+        { was: null, placement, isPlanned: isSame(placement, filled[id]), chosen: chosen[id] ?? {} },
+      ]),
+    ),
+  );
 
 /** What is filled in for these students and not sent yet, and who of them is left out. */
 export const usePromotionDraft = (search: Search, students: readonly Student[]) => {
@@ -326,6 +321,7 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     );
   const isTicked = ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id);
   return {
+    draftKey: promotionKey(search),
     draft,
     lines: toLines(students, draft, unticked),
     unsaved: students.some(({ _id }) => draft[_id]),
@@ -338,7 +334,7 @@ export const usePromotionDraft = (search: Search, students: readonly Student[]) 
     undo: history.undo,
     redo: history.redo,
     /** When it was typed, at an earlier visit. */
-    restored: isRestored ? opened.at : null,
+    restored: isRestored ? { at: opened.at, rows: Object.keys(draft).length } : null,
     /**
      * Fills in the ticked rows, or where none or all are ticked every one; those typed by hand stay as they are. Answers
      * how many were filled in, and how many stayed.

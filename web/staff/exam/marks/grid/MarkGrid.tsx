@@ -1,26 +1,24 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Translatable } from '#documents/i18n/translate.ts';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LockNote } from '#web/staff/exam/working-exam/LockNote.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
+import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { ExamLine, type GridSection, GridStatus } from './ExamLine.tsx';
 import {
@@ -48,10 +46,11 @@ type MarkGridProps = {
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
 export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
-  const { lang, words, figures } = useStaffLanguage();
+  const { words, figures } = useStaffLanguage();
   const toast = useToast();
   const nameFor = useStudentName();
-  const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
+  const { grid, act, hasChanges, key, restored } = useGrid(filters, answer);
+  const { lines } = grid;
   const saving = useSaveMarks({
     ...{ filters, key, act, onReread },
     subject: answer.subject,
@@ -70,8 +69,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   latestClear.current = clear;
   const onClear = useCallback((row: number) => latestClear.current(row), []);
   /** Goes where the change is seen. */
-  const step = (which: 'undo' | 'redo', steps: typeof done) => {
-    const row = rowOfStep(steps);
+  const step = (which: 'undo' | 'redo') => {
+    const row = rowOfStep(grid, which);
     if (row === null || !answer.can.enter) return;
     act({ act: which });
     cells.focus({ row, column: 0 });
@@ -79,8 +78,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const cells = useCells({
     rows: lines.length,
     columns: components.length,
-    onUndo: () => step('undo', done),
-    onRedo: () => step('redo', undone),
+    onUndo: () => step('undo'),
+    onRedo: () => step('redo'),
     onClear,
     onPaste: ({ row, column }, block) => {
       act({ act: 'paste', row, column, block });
@@ -91,21 +90,20 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
       if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
     },
   });
-  const sheet = useRef<HTMLDivElement>(null);
   const unsaved = lines.some(({ changed }) => changed);
   const leaving = useLeaving(unsaved);
   /** The work goes on where it stopped. */
-  const begin = useEffectEvent(() => {
-    sheet.current?.scrollIntoView();
+  const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
+    if (!sheet) return;
+    sheet.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
   });
-  useEffect(() => begin(), []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
   };
   const submit = (onSaved?: () => void) => {
-    if (saving.saving || !answer.can.enter) return;
+    if (saving.isSending || !answer.can.enter) return;
     const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
     if (faulty < 0) return saving.send(toEntries(lines), onSaved);
     toast.error(words.mendFirst);
@@ -113,15 +111,6 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   };
   useSaveKey(submit);
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
-  const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
-  const goOn = useEffectEvent((to: GridFilters) => {
-    // What was typed while the marks were saved keeps the grid in sight.
-    if (!unsaved) onNext(to);
-    setSavedBefore(null);
-  });
-  useEffect(() => {
-    if (savedBefore) goOn(savedBefore);
-  }, [savedBefore]);
   const drop = () => {
     act({ act: 'drop' });
     // Where a draft stood, what is stored may be another mark by now.
@@ -132,25 +121,25 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
       <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
         {answer.can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
-        <LockNotice answer={answer} />
-        {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
-        {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
+        <LockNote {...answer} />
+        <DraftNotes draftKey={key} restored={restored} onDrop={drop} />
         <ExamLine {...line} subject={answer.subject}>
           <GridStatus
             subject={answer.subject}
             components={components}
             lines={lines}
             canEnter={answer.can.enter}
-            saving={saving.saving}
-            waiting={saving.waiting}
+            saving={saving.isSending}
+            waiting={saving.isWaiting}
             online={online}
             onCancel={saving.cancel}
             onSubmit={() => submit()}
-            onSubmitThenNext={next && (() => submit(() => setSavedBefore(next)))}
+            // What was typed while the marks were saved keeps the grid in sight.
+            onSubmitThenNext={next && (() => submit(() => hasChanges() || onNext(next)))}
             onFault={() => focusFault(lines.findIndex(hasErrors))}
           />
         </ExamLine>
-        <div ref={sheet} className={styles.sheet} aria-busy={saving.saving}>
+        <div ref={begin} className={styles.sheet} aria-busy={saving.isSending}>
           <GridTable
             answer={answer}
             lines={lines}
@@ -159,7 +148,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
             onClear={onClear}
             handlers={{ ...cells.handlers, ref: cells.grid as RefObject<HTMLTableElement | null> }}
           />
-          {saving.saving && (
+          {saving.isSending && (
             <div className={styles.veil}>
               <div>
                 <p role="status">{words.savingMarks}</p>
@@ -183,54 +172,6 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
           onConfirm={() => doomed && clearing.mutateAsync(doomed)}
         />
       </Panel>
-    </div>
-  );
-};
-
-/** Why nothing can be typed: who published the exam and when. */
-const LockNotice = ({ answer: { locked, can } }: { answer: GridAnswer }) => {
-  const words = useStaffWords();
-  const { moment } = useTime();
-  if (can.enter) return null;
-  const message = () => {
-    if (!locked) return words.readOnly;
-    const when = moment(locked.at);
-    return locked.by ? words.lockedBy(locked.by, when) : words.lockedAt(when);
-  };
-  return (
-    <p className={styles.note} role="status">
-      {message()}
-    </p>
-  );
-};
-
-type DraftNoticeProps = {
-  count: number;
-  at: string;
-  /** Why it was not taken when it was sent from another screen. */
-  refused: Translatable | undefined;
-  onDrop: () => void;
-};
-
-/** What was not saved last time is in its cells again. */
-const DraftNotice = ({ count, at, refused, onDrop }: DraftNoticeProps) => {
-  const { lang, words, figures, t } = useStaffLanguage();
-  const { moment } = useTime();
-  const [seen, setSeen] = useState(false);
-  if (seen) return null;
-  const drop = () => {
-    setSeen(true);
-    onDrop();
-  };
-  return (
-    <div className={styles.note} role="status">
-      <p>
-        {words.draftRestored(figures(count), moment(at))}
-        {refused && <strong> {draftsWords[lang].refused(t(refused))}</strong>}
-      </p>
-      <Button look="quiet" onClick={drop}>
-        {words.dropDraft}
-      </Button>
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/exam/marks/typedMark.ts';
-import { readDraft, rowsAfter } from '#web/staff/shell/drafts/drafts.ts';
-import { keepLines, readMarksDraft, takenMarks } from './entries.ts';
+import { readDraft, rowsAfter, takenRows } from '#web/staff/shell/drafts/drafts.ts';
+import { keepLines, readMarks, readMarksDraft } from './entries.ts';
 import type { Line } from './gridState.ts';
 
 const stored = new Map<string, string>();
@@ -57,7 +57,8 @@ test('what was typed after it was submitted stays once that is taken', () => {
   });
   const entry = (studentId: string, subjective: number) => ({ studentId, ...mark(subjective), was: null });
   keepLines(KEY, [line('1', true, '40'), line('2', true, '50'), line('3', true, '60')], ABOUT);
-  const taken = takenMarks(KEY, [entry('1', 40), entry('2', 50)]);
+  const sent = Object.fromEntries(readMarks([entry('1', 40), entry('2', 50)]));
+  const taken = takenRows(readDraft(KEY)!.rows, sent);
   keepLines(KEY, [line('1', true, '40'), line('2', true, '55'), line('3', true, '60')], ABOUT);
   expect(rowsAfter(readDraft(KEY)!.rows, { taken })).toEqual({
     '2': { was: mark(50), typed: typed('55') },

@@ -4,7 +4,7 @@ import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from
 import type { FieldError } from '#web/api/api.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
-import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
+import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
@@ -81,31 +81,17 @@ export const keepLines = (
   key: string,
   lines: readonly Line[],
   described: ReturnType<typeof describeMarksDraft>,
-): void => {
-  const here = new Set(lines.map(({ student }) => student.studentId));
-  changeDraft(key, (before) => ({
-    ...before,
-    ...described,
-    refused: undefined,
-    rows: Object.fromEntries([
-      ...Object.entries(before?.rows ?? {}).filter(([studentId]) => !here.has(studentId)),
-      ...lines
+): void =>
+  keepRows(
+    key,
+    described,
+    lines.map(({ student }) => student.studentId),
+    Object.fromEntries(
+      lines
         .filter(({ changed }) => changed)
-        .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]),
-    ]),
-  }));
-};
-
-/** The rows of a draft as they are submitted, and the marks that are stored once these entries are taken. */
-export const takenMarks = (key: string, entries: readonly Entry[]): WaitingCall['taken'] => {
-  const { rows = {} } = readDraft(key) ?? {};
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const row = rows[entry.studentId];
-      return row ? [[entry.studentId, { row, was: enterMark(entry.was, partsIn(entry)) }]] : [];
-    }),
+        .map(({ student, was, typed }) => [student.studentId, { was, typed }]),
+    ),
   );
-};
 
 /** A mark of which someone else changed a cell that was changed here too. */
 export type Conflict = { entry: Entry; now: MarkNow };

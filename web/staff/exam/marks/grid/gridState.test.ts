@@ -258,7 +258,7 @@ describe('undo and redo', () => {
 
   test('another step ends what could be done again, and each says its first row', () => {
     const state = stateAfter(PASTE, undo, type(2, 'subjective', '1'));
-    expect([rowOfStep(state.done), rowOfStep(state.undone)]).toEqual([2, null]);
+    expect([rowOfStep(state, 'undo'), rowOfStep(state, 'redo')]).toEqual([2, null]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   toEntry,
   typeInto,
 } from '#web/staff/exam/marks/typedMark.ts';
+import { moveBack, NO_HISTORY, noteStep, type UndoHistory } from '#web/ui/grid/useUndo.ts';
 
 /** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
 export type TakenIn = { sent: MarkParts; stored: MarkParts };
@@ -43,50 +44,34 @@ export type GridAct =
   /** What was read and typed is put in place: a draft, or the outcome of a conflict. */
   | { act: 'put'; kept: ReadonlyMap<string, Kept> };
 
-/** What was typed in the rows of one step, before and after it. */
-type Undoable = { key: string; rows: ReadonlyMap<number, { before: TypedMark; after: TypedMark }> };
+type GridState = UndoHistory<TypedMark> & { readonly lines: readonly Line[] };
 
-type GridState = {
-  readonly lines: readonly Line[];
-  readonly done: readonly Undoable[];
-  readonly undone: readonly Undoable[];
-};
-
-export const cellState = (lines: readonly Line[]): GridState => ({ lines, done: [], undone: [] });
+export const cellState = (lines: readonly Line[]): GridState => ({ lines, ...NO_HISTORY });
 
 type Grid = { bounds: Bounds; columns: readonly Component[] };
 
 /** The grid after an act. What a person did is kept, so that it can be undone step by step; a save ends nothing. */
 export const gridState = (grid: Grid) => {
   const after = linesAfter(grid);
-  const put = (lines: readonly Line[], { rows }: Undoable, side: 'before' | 'after') =>
-    lines.map((line, row) => {
-      const step = rows.get(row);
-      return step ? toLine(line.student, line.was, step[side], grid.bounds) : line;
-    });
   return (state: GridState, act: GridAct): GridState => {
-    const { lines, done, undone } = state;
-    if (act.act === 'undo') {
-      const last = done.at(-1);
-      if (!last) return state;
-      return { lines: put(lines, last, 'before'), done: done.slice(0, -1), undone: [...undone, last] };
+    if (act.act === 'undo' || act.act === 'redo') {
+      const moved = moveBack(state, act.act);
+      if (!moved) return state;
+      const lines = state.lines.map((line, row) => {
+        const typed = moved.rows[row];
+        return typed ? toLine(line.student, line.was, typed, grid.bounds) : line;
+      });
+      return { lines, ...moved.history };
     }
-    if (act.act === 'redo') {
-      const last = undone.at(-1);
-      if (!last) return state;
-      return { lines: put(lines, last, 'after'), done: [...done, last], undone: undone.slice(0, -1) };
-    }
-    const next = after(lines, act);
-    if (!isStep(act)) return { ...state, lines: next };
-    const step = stepBetween(lines, next, act);
-    return step.rows.size === 0 ? state : { lines: next, done: withStep(done, step), undone: [] };
+    const lines = after(state.lines, act);
+    return { ...(isStep(act) ? noteStep(state, stepBetween(state.lines, lines, act)) : state), lines };
   };
 };
 
 /** The first row of what Ctrl+Z, or Ctrl+Y, would change; null where there is nothing. */
-export const rowOfStep = ([...steps]: readonly Undoable[]): number | null => {
-  const [row] = steps.at(-1)?.rows.keys() ?? [];
-  return row ?? null;
+export const rowOfStep = (state: GridState, which: 'undo' | 'redo'): number | null => {
+  const [row] = Object.keys(moveBack(state, which)?.rows ?? {});
+  return row === undefined ? null : Number(row);
 };
 
 const STEPS: readonly GridAct['act'][] = ['type', 'absent', 'paste', 'empty', 'drop'];
@@ -95,27 +80,12 @@ function isStep(act: GridAct): act is Step {
   return STEPS.includes(act.act);
 }
 
-function stepBetween(before: readonly Line[], after: readonly Line[], act: Step): Undoable {
-  const rows = new Map<number, { before: TypedMark; after: TypedMark }>();
-  after.forEach((line, row) => {
-    const old = before[row]!;
-    if (line !== old) rows.set(row, { before: old.typed, after: line.typed });
-  });
-  const key = act.act === 'type' ? [act.row, act.component, act.visit].join(' ') : '';
-  return { key, rows };
-}
-
-/** What is typed in one visit of a cell is one step. */
-function withStep(done: readonly Undoable[], step: Undoable): readonly Undoable[] {
-  const last = done.at(-1);
-  if (step.key === '' || last?.key !== step.key) return [...done, step];
-  const rows = new Map(
-    [...step.rows].map(([row, { before, after }]) => [
-      row,
-      { before: last.rows.get(row)?.before ?? before, after },
-    ]),
-  );
-  return [...done.slice(0, -1), { ...last, rows }];
+function stepBetween(before: readonly Line[], after: readonly Line[], act: Step) {
+  const changed = [...after.keys()].filter((row) => after[row] !== before[row]);
+  const typedIn = (lines: readonly Line[]) =>
+    Object.fromEntries(changed.map((row) => [row, lines[row]!.typed]));
+  const visit = act.act === 'type' ? [act.row, act.component, act.visit].join(' ') : '';
+  return { visit, before: typedIn(before), after: typedIn(after) };
 }
 
 const byStudent = <Value>(

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
-import { api, isRefusal, request } from '#web/api/api.ts';
+import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { isAway, useCancel } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { type GridFilters, marksDraftKey, toCall } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { readDraft, useDraft, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
-import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
+import { readDraft } from '#web/staff/shell/drafts/drafts.ts';
+import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import {
   type Conflict,
   type ConflictChoices,
@@ -24,51 +22,47 @@ import {
   readMarks,
   readMarksDraft,
   takenIn,
-  takenMarks,
 } from './entries.ts';
-import { cellState, type GridAct, gridState, type Kept, type Line, readLine } from './gridState.ts';
-
-/** Of the students in this grid, what a draft has. */
-const keptHere = (answer: GridAnswer, rows: Record<string, Kept>) =>
-  new Map(
-    answer.data.flatMap(({ studentId }): [string, Kept][] => {
-      const kept = rows[studentId];
-      return kept ? [[studentId, kept]] : [];
-    }),
-  );
+import { cellState, type GridAct, gridState, type Line, readLine } from './gridState.ts';
 
 /**
  * The rows of the grid: as they were read, with the draft of last time over them, and kept as one from here on. It is
- * written with every change and not a pause later: a grid that is read again takes its draft the moment it is drawn.
+ * mounted anew for each answer, and the draft is written with every change: a grid that is read again takes it.
  */
 export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
-  const { subject, maxima, components } = answer;
-  const key = marksDraftKey({ ...filters, subject: subject._id });
-  const state = useMemo(
-    () => gridState({ bounds: { maxima, fullMarks: subject.marks }, columns: components }),
-    [maxima, subject.marks, components],
-  );
-  const start = useMemo(() => {
+  const [start] = useState(() => {
+    const { subject, maxima, components, data, can } = answer;
+    const key = marksDraftKey({ ...filters, subject: subject._id });
     const bounds = { maxima, fullMarks: subject.marks };
-    const lines = answer.data.map((student) => readLine(student, bounds));
+    const after = gridState({ bounds, columns: components });
     // What can only be read takes no draft; it waits until the exam is open again.
-    const draft = answer.can.enter ? readDraft(key) : null;
-    const kept = keptHere(answer, draft ? readMarksDraft(key) : {});
+    const draft = can.enter ? readDraft(key) : null;
+    const rows = draft ? readMarksDraft(key) : {};
+    const kept = new Map(
+      data.flatMap(({ studentId }) => (rows[studentId] ? [[studentId, rows[studentId]] as const] : [])),
+    );
+    const read = cellState(data.map((student) => readLine(student, bounds)));
     return {
-      grid: state(cellState(lines), { act: 'put', kept }),
-      restored: { at: draft?.at ?? '', count: kept.size, refused: draft?.refused },
+      ...{ key, after },
+      grid: after(read, { act: 'put', kept }),
+      restored: { at: draft?.at ?? '', rows: kept.size, refused: draft?.refused },
     };
-  }, [answer, key, maxima, subject.marks, state]);
-  const [grid, act] = useReducer(state, start.grid);
-  const { lines } = grid;
-  const first = useRef(lines);
-  const keep = useEffectEvent((changed: readonly Line[]) => {
-    // What was only read needs no draft, and must not end one.
-    if (changed === first.current) return;
-    keepLines(key, changed, describeMarksDraft(filters, subject, new Date().toISOString()));
   });
-  useEffect(() => keep(lines), [lines]);
-  return { ...grid, act, key, restored: start.restored };
+  const { key, after, restored } = start;
+  const [grid, setGrid] = useState(start.grid);
+  const latest = useRef(grid);
+  const [act] = useState(() => (change: GridAct) => {
+    const before = latest.current.lines;
+    latest.current = after(latest.current, change);
+    setGrid(latest.current);
+    // What was only read needs no draft, and must not end one.
+    const { lines } = latest.current;
+    if (lines !== before)
+      keepLines(key, lines, describeMarksDraft(filters, answer.subject, new Date().toISOString()));
+  });
+  /** At this moment, also before it is drawn. */
+  const hasChanges = () => latest.current.lines.some(({ changed }) => changed);
+  return { grid, act, hasChanges, key, restored };
 };
 
 /** Takes a stored mark away; the toast brings it back. */
@@ -111,92 +105,49 @@ type SaveMarks = {
   onReread: () => void;
 };
 
-const METHOD = 'POST';
-const PATH = '/api/v1/result/create';
-
-/**
- * Sends what is changed in one call; a conflict waits for its choice and is then sent again. What cannot be sent waits
- * with the drafts, which send it when the connection is back, also from another screen.
- */
+/** Sends what is changed in one call; a conflict waits for its choice and is then sent again. */
 export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks) => {
   const { words, t, figures } = useStaffLanguage();
   const toast = useToast();
-  const cancel = useCancel();
   const countAgain = useProgressAgain();
+  const [submitted, setSubmitted] = useState<readonly Entry[]>([]);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { session, term, class: className, section, shift, group } = filters;
-  const exam = { session, term, className, section, shift, group, subjectId: subject._id };
-  const callId = [section, shift, group].join('|');
   const entriesIn = (body: unknown) => (body as { results: Entry[] }).results;
-  const stored = (entries: readonly Entry[], { merged = [] }: SavedAnswer) => {
-    void countAgain();
-    act({ act: 'stored', marks: readMarks(entries) });
-    act({ act: 'merged', marks: takenIn(merged, entries) });
-    toast.success(words.marksAdded);
-    if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
-  };
-  const refused = (entries: readonly Entry[], error: unknown) => {
-    if (!isRefusal(error)) return toast.error(words.marksNotAdded);
-    const changed = readConflicts(error.fieldErrors, entries);
-    if (changed.length > 0) return setConflicts(changed);
-    act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
-    toast.error(`${words.marksNotAdded}: ${t(error)}`);
-    if (error.status === 409) onReread();
-  };
-  /** Of the entries on their way: what is typed meanwhile is not among them. */
-  const taken = useRef<WaitingCall['taken']>({});
-  const call = useMutation({
-    mutationFn: (results: readonly Entry[]) =>
-      cancel.run(async (signal) => {
-        const answer = await request(METHOD, PATH, { ...exam, results }, { signal });
-        return (await answer.json()) as SavedAnswer;
-      }),
-    onSuccess: (answer, entries) => {
-      dropCall(key, callId);
-      stored(entries, answer);
+  const call = useDraftCall<SavedAnswer>(key, {
+    id: [section, shift, group].join('|'),
+    method: 'POST',
+    path: '/api/v1/result/create',
+    describe: () => describeMarksDraft(filters, subject, new Date().toISOString()),
+    onSent: (body, { merged = [] }) => {
+      const entries = entriesIn(body);
+      void countAgain();
+      act({ act: 'stored', marks: readMarks(entries) });
+      act({ act: 'merged', marks: takenIn(merged, entries) });
+      toast.success(words.marksAdded);
+      if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
     },
-    onError: (error, results) => {
-      if (cancel.isCancelled()) return;
-      if (isAway(error))
-        return keepCall(
-          key,
-          { id: callId, method: METHOD, path: PATH, body: { ...exam, results }, taken: taken.current },
-          describeMarksDraft(filters, subject, new Date().toISOString()),
-        );
-      dropCall(key, callId);
-      refused(results, error);
-    },
-  });
-  const [submitted, setSubmitted] = useState<readonly Entry[]>([]);
-  useOpenDraft(key, {
-    onSent: (body, answer) => stored(entriesIn(body), answer as SavedAnswer),
     onRefused: (body, error) => {
-      setSubmitted(entriesIn(body));
-      refused(entriesIn(body), error);
+      const entries = entriesIn(body);
+      if (!isRefusal(error)) return toast.error(words.marksNotAdded);
+      const changed = readConflicts(error.fieldErrors, entries);
+      setSubmitted(entries);
+      if (changed.length > 0) return setConflicts(changed);
+      act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
+      toast.error(`${words.marksNotAdded}: ${t(error)}`);
+      if (error.status === 409) onReread();
     },
   });
-  const send = (entries: readonly Entry[], onSaved?: () => void) => {
-    if (entries.length === 0 || call.isPending) return;
-    setSubmitted(entries);
-    taken.current = takenMarks(key, entries);
-    call.mutate(entries, onSaved && { onSuccess: onSaved });
+  const send = async (results: readonly Entry[], onSaved?: () => void) => {
+    if (results.length === 0 || call.isSending) return;
+    const body = { session, term, className, section, shift, group, subjectId: subject._id, results };
+    const outcome = await call.send(body, Object.fromEntries(readMarks(results)));
+    if (outcome === 'sent') onSaved?.();
   };
   const settle = (choices: ConflictChoices) => {
     act({ act: 'put', kept: keptAfter(conflicts, choices) });
     setConflicts([]);
-    send(entriesAfter(submitted, conflicts, choices));
+    void send(entriesAfter(submitted, conflicts, choices));
   };
-  const waiting = (useDraft(key)?.waiting ?? []).length > 0;
-  return {
-    send,
-    settle,
-    conflicts,
-    saving: call.isPending,
-    waiting,
-    cancel: () => {
-      forgetCalls(key);
-      cancel.cancel();
-    },
-    giveUp: () => setConflicts([]),
-  };
+  return { ...call, send, settle, conflicts, giveUp: () => setConflicts([]) };
 };

@@ -3,11 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
-import type { DeletedMark, ListedMark, MarkChange, MarkNow } from '#web/api/answers.ts';
+import type { DeletedMark, ListedMark, MarkChange, MarkNow, UpdatedAnswer } from '#web/api/answers.ts';
 import { isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { Loading } from '#web/frame/Loading.tsx';
+import { useOnline } from '#web/api/useConnection.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
@@ -17,7 +17,7 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/shell/drafts/drafts.ts';
-import { keepCall } from '#web/staff/shell/drafts/sendDrafts.ts';
+import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -29,7 +29,7 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
 import styles from './MarksList.module.css';
-import { useEditMark, useMarkHistory, useRestoreMarks } from './useMarks.ts';
+import { useMarkHistory, useMarkSaved, useRestoreMarks } from './useMarks.ts';
 
 type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onClose: () => void };
 
@@ -56,41 +56,11 @@ type EditMarkProps = {
 const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
-  const edit = useEditMark();
+  const tellSaved = useMarkSaved();
   const online = useOnline();
-  const cancel = useCancel();
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
   const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
-  const close = () => {
-    cancel.cancel();
-    onClose();
-  };
-  const save = async (typed: Typed) => {
-    try {
-      await cancel.run((signal) => edit(mark._id, typed, was, signal));
-    } catch (error) {
-      if (cancel.isCancelled()) return;
-      if (!isAway(error)) throw error;
-      const kept = { mark: { ...mark, ...was }, typed, was: null };
-      const path = `/api/v1/result/update/${mark._id}`;
-      keepCall(
-        editKey(mark._id),
-        {
-          id: mark._id,
-          method: 'PUT',
-          path,
-          body: { ...typed, was },
-          taken: { [mark._id]: { row: kept, was: null } },
-        },
-        describeEdit(kept, new Date().toISOString()),
-      );
-      toast.warning(words.editWaits, 5000);
-      return onClose();
-    }
-    removeDraft(editKey(mark._id));
-    onClose();
-  };
   const fail = (error: unknown) => {
     if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
@@ -99,6 +69,28 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     setWas(now.mark);
     setShown(now.merged);
     setChanged(error.fieldErrors[0] ?? error);
+  };
+  const key = editKey(mark._id);
+  const call = useDraftCall<UpdatedAnswer>(key, {
+    id: mark._id,
+    method: 'PUT',
+    path: `/api/v1/result/update/${mark._id}`,
+    describe: ({ was: _was, ...typed }) =>
+      describeEdit({ mark: { ...mark, ...was }, typed: typed as Typed }, new Date().toISOString()),
+    onSent: (_, answer) => {
+      removeDraft(key);
+      onClose();
+      return tellSaved(mark._id, answer, was);
+    },
+  });
+  const save = async (typed: Typed) => {
+    if ((await call.send({ ...typed, was }, { [mark._id]: null })) !== 'waits') return;
+    toast.warning(words.editWaits, 5000);
+    onClose();
+  };
+  const close = () => {
+    call.cancel();
+    onClose();
   };
   return (
     <Form schema={editedMark} defaults={kept ?? toTypedFields(was, figures)} onSubmit={save} onFailure={fail}>
@@ -208,26 +200,29 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
   const { words, t } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText();
-  const { data, error } = useMarkHistory(mark._id);
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
-  const rows = data.map((change, index) => ({ ...change, key: String(index) }));
   return (
-    <DataTable<MarkChange & { key: string }>
-      long
-      cards
-      caption={words.history}
-      columns={[
-        { title: words.when, cell: ({ at }) => moment(at) },
-        { title: words.who, cell: ({ by }) => by ?? words.someone },
-        { title: words.from, figure: true, cell: ({ from }) => text(from) },
-        { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
-        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
-      ]}
-      rows={rows}
-      rowKey={({ key }) => key}
-    />
+    <Loaded query={useMarkHistory(mark._id)}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <Notice>{words.noHistory}</Notice>
+        ) : (
+          <DataTable<MarkChange & { key: string }>
+            long
+            cards
+            caption={words.history}
+            columns={[
+              { title: words.when, cell: ({ at }) => moment(at) },
+              { title: words.who, cell: ({ by }) => by ?? words.someone },
+              { title: words.from, figure: true, cell: ({ from }) => text(from) },
+              { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
+              { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
+            ]}
+            rows={changes.map((change, index) => ({ ...change, key: String(index) }))}
+            rowKey={({ key }) => key}
+          />
+        )
+      }
+    </Loaded>
   );
 };
 

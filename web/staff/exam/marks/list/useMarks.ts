@@ -3,13 +3,12 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
-import { api, isRefusal, request } from '#web/api/api.ts';
+import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
-import type { MarkFields } from './editedMark.ts';
 
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */
 export const PAGE_SIZE = 1000;
@@ -46,8 +45,8 @@ const useFailure = () => {
   };
 };
 
-/** Corrects a mark with what is typed; the toast undoes that. */
-export const useEditMark = () => {
+/** Says what a correction made of a mark; the toast undoes it. */
+export const useMarkSaved = () => {
   const { words } = useStaffLanguage();
   const toast = useToast();
   const fail = useFailure();
@@ -58,9 +57,7 @@ export const useEditMark = () => {
     onFailed: (error) => fail(words.marksNotUpdated, error),
     changes: [queryKeys.marks()],
   });
-  return async (id: string, typed: MarkFields, was: MarkParts, signal: AbortSignal) => {
-    const response = await request('PUT', `/api/v1/result/update/${id}`, { ...typed, was }, { signal });
-    const { mark } = (await response.json()) as UpdatedAnswer;
+  return async (id: string, { mark }: UpdatedAnswer, was: MarkParts) => {
     const made = partsIn(mark);
     if (isSameMark(made, was)) toast.success(words.nothingChanged);
     else toast.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Note } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { isUnstored } from './drafts.ts';
+
+type DraftNotesProps = {
+  draftKey: string;
+  /** What was typed at an earlier visit and is in its cells again. */
+  restored: { rows: number; at: string; refused?: Translatable | undefined } | null;
+  onDrop: () => void;
+};
+
+/** Above what is typed: what is there from last time, and whether the browser keeps it. */
+export const DraftNotes = ({ draftKey, restored, onDrop }: DraftNotesProps) => {
+  const { lang, t, figures } = useStaffLanguage();
+  const words = draftsWords[lang];
+  const { moment } = useTime();
+  const [isDropped, setDropped] = useState(false);
+  const drop = () => {
+    setDropped(true);
+    onDrop();
+  };
+  return (
+    <>
+      {restored && restored.rows > 0 && !isDropped && (
+        <Note
+          action={
+            <Button look="quiet" onClick={drop}>
+              {words.drop}
+            </Button>
+          }
+        >
+          {words.restored(figures(restored.rows), moment(restored.at))}
+          {restored.refused && <strong> {words.refused(t(restored.refused))}</strong>}
+        </Note>
+      )}
+      {isUnstored(draftKey) && <Notice wrong>{words.noRoom}</Notice>}
+    </>
+  );
+};
