@@ -146,12 +146,12 @@ async function checkUpload(
 async function listValues(db: Knex) {
   const values = await readConfigValues(db);
   return {
-    class: [...(await classIds(db)).keys()],
-    section: values.list('Section'),
-    shift: values.list('shift'),
-    group: values.list('group'),
-    religion: values.list('religion'),
-    gender: values.list('gender'),
+    ...{
+      class: [...(await classIds(db)).keys()],
+      section: values.list('Section'),
+      shift: values.list('shift'),
+    },
+    ...{ group: values.list('group'), religion: values.list('religion'), gender: values.list('gender') },
   };
 }
 

@@ -13,7 +13,7 @@ import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
 import { lockSuperadmins, recordPasswordReset, recordRoles, requireAnother } from './recordRole.ts';
 import { resolvePlacement, studentPlacement } from './studentPlacement.ts';
-import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
+import { changedAmong, editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
@@ -91,19 +91,14 @@ async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
   if (studentNow && user.studentId) refuseOtherPerson(user, input);
   // An account that is a student's no longer keeps the name and number that it was shown with.
   const shown = user.studentId && !studentNow ? user : null;
+  const { lastName, address, userType, userStatus, class_id: classId } = input;
   return {
     firstName: input.firstName ?? shown?.firstName,
     phoneNumber: input.phoneNumber ?? shown?.phoneNumber,
-    lastName: input.lastName,
     email: emptied(input.email),
-    address: input.address,
-    userType: input.userType,
-    userStatus: input.userStatus,
-    classId: input.class_id,
-    ...place,
     designation: emptied(input.designation),
     subject: emptied(input.subject),
-    studentId,
+    ...{ lastName, address, userType, userStatus, classId, ...place, studentId },
     ...(studentNow && NO_PERSON),
     ...(studentNow && (await ownNumber(transaction, studentNow, input.phoneNumber ?? user.phoneNumber))),
   };
@@ -119,12 +114,12 @@ const OF_THE_STUDENT = ['firstName', 'lastName', 'class_id', 'section', 'shift',
 
 /** Throws 400 for another name or place than the student's: those are changed in the student's record. */
 function refuseOtherPerson(user: UserRow, input: UserInput): void {
-  const stored = editableFields(user);
   const typed = { ...input, group: input.group === ALL ? null : input.group };
-  const isOther = (path: (typeof OF_THE_STUDENT)[number]) =>
-    typed[path] !== undefined && String(typed[path] ?? '') !== String(stored[path] ?? '');
-  const fieldErrors = OF_THE_STUDENT.filter(isOther).map((path) => fieldError(path, 'user.ofStudentRecord'));
-  refuseFields('badInput', fieldErrors);
+  const others = changedAmong(OF_THE_STUDENT, user, typed);
+  refuseFields(
+    'badInput',
+    others.map((path) => fieldError(path, 'user.ofStudentRecord')),
+  );
 }
 
 /**

@@ -60,13 +60,22 @@ export const editableFields = (user: UserRow): Readonly<Record<string, unknown>>
   studentId: user.ownStudentId,
 });
 
+/** Those of these fields that an edit changes. */
+export function changedAmong<Name extends keyof UserInput>(
+  names: readonly Name[],
+  user: UserRow,
+  input: Partial<Record<Name, unknown>>,
+): Name[] {
+  const stored = editableFields(user);
+  return names.filter(
+    (name) => input[name] !== undefined && String(input[name] ?? '') !== String(stored[name] ?? ''),
+  );
+}
+
 /** Contract 2: throws 403 when anyone but a superadmin changes these fields. An unchanged value is accepted. */
 export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
-  const stored = editableFields(user);
-  const fields = OF_A_SUPERADMIN.filter(
-    (name) => input[name] !== undefined && String(input[name] ?? '') !== String(stored[name] ?? ''),
-  );
+  const fields = changedAmong(OF_A_SUPERADMIN, user, input);
   if (fields.length > 0)
     throw new AppError('notAllowed', createMessage('access.onlySuperadminChanges', { fields }));
 }
