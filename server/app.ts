@@ -24,7 +24,7 @@ import { serveRoute } from './platform/http/serveRoute.ts';
 import type { Services } from './platform/http/services.ts';
 import { createParentsPage } from './school/parentsPage.ts';
 import type { LookupPage } from './school/present.ts';
-import { timeZoneReader } from './school/timeZone.ts';
+import { timeZoneReader } from './school/queries.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 

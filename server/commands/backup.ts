@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupStream, restoreBackup } from '#server/platform/backup/backup.ts';
-import { runCommand, withDatabase } from './runCommand.ts';
+import { runCommand, withDatabase, writeWhole } from './runCommand.ts';
 
 const USAGE = 'npm run backup -- FILE   or   npm run restore -- FILE';
 
@@ -16,15 +16,9 @@ await runCommand(async ([verb, file, ...more]) => {
       console.log(`Restored ${rows} rows of ${tables.length} tables, each compared with the backup.`);
       return;
     }
-    // Under another name first, so that a backup that was cut is never taken for a whole one.
-    const part = `${file}.part`;
-    await pipeline(backupStream(db, null), createWriteStream(part, { mode: 0o600, flush: true })).catch(
-      async (error: Error) => {
-        await rm(part, { force: true });
-        throw error;
-      },
+    await writeWhole(file, (path) =>
+      pipeline(backupStream(db, null), createWriteStream(path, { mode: 0o600, flush: true })),
     );
-    await rename(part, file);
     console.log(`${file}: ${(await stat(file)).size} bytes`);
   });
 });

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ import {
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { writeWhole } from './runCommand.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;
@@ -29,34 +30,12 @@ const KINDS: readonly string[] = ['transcript', ...PRINTED_KINDS];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 const OPTIONS = {
-  session: string,
-  term: string,
-  subject: string,
-  rooms: string,
-  with: string,
-  class: string,
-  group: string,
-  section: string,
-  shift: string,
-  'roll-from': string,
-  'roll-to': string,
-  merged: boolean,
-  student: string,
-  template: string,
-  layout: string,
-  sheet: string,
-  flip: string,
-  'offset-x': string,
-  'offset-y': string,
-  'back-offset-x': string,
-  'back-offset-y': string,
-  bleed: boolean,
-  test: boolean,
-  lang: string,
-  digits: string,
-  paper: string,
-  out: string,
-  help: boolean,
+  ...{ session: string, term: string, subject: string, student: string, rooms: string, with: string },
+  ...{ class: string, group: string, section: string, shift: string, merged: boolean },
+  ...{ 'roll-from': string, 'roll-to': string },
+  ...{ template: string, layout: string, sheet: string, flip: string, bleed: boolean, test: boolean },
+  ...{ 'offset-x': string, 'offset-y': string, 'back-offset-x': string, 'back-offset-y': string },
+  ...{ lang: string, digits: string, paper: string, out: string, help: boolean },
 } as const;
 
 type ProgressBar = { show: (done: number, total: number) => void; end: () => void };
@@ -89,18 +68,6 @@ async function printTranscript({ db, print, publicUrl, bar }: PrintServices, que
   await writeWhole(query.out, (path) => writeFile(path, bytes));
   bar.show(1, 1);
   return null;
-}
-
-/** Writes to another name first and then renames, so that a crash never leaves half a file. */
-async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
-  const aside = `${out}.part`;
-  try {
-    await write(aside);
-    await rename(aside, out);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
 }
 
 type PrintQuery = Exclude<PrintCommand, { kind: 'transcript' }>;

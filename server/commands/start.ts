@@ -11,6 +11,7 @@ import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { removeEndedSessions } from '#server/people/session/userSessions.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { repeat } from '#server/platform/base/repeat.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { readSigningKey, type SigningKey } from '#server/platform/base/signingKey.ts';
 import {
@@ -48,7 +49,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** How long answers under way, such as a large print, may still take once the app is stopping. */
 const FINISH_MS = 5_000;
 const IDLE_MS = 50;
-const DAY_MS = 24 * 3600 * 1000;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
@@ -63,7 +63,8 @@ export async function start(settings: Settings, report: Report, { web = true } =
   };
   try {
     await findPort(settings);
-    report(place(settings));
+    const { databaseUrl, dataDir } = settings;
+    report(databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`);
     const { db, close: closeDatabase } = await openDatabase(settings, report);
     opened.push(closeDatabase);
     if ((await migrate(db)) > 0) report('The database is set up.');
@@ -100,11 +101,10 @@ const openFiles = ({ dataDir }: Settings): TranscriptFiles =>
 /** Keeps other starts from removing the builds that this app uses. Returns a function that stops this. */
 function markBuildsDaily(): () => Promise<void> {
   const { SERVER_BUNDLE, WEB_BUILD } = process.env;
-  const mark = () => {
+  const mark = async () => {
     for (const folder of [SERVER_BUNDLE, WEB_BUILD]) if (folder) markInUse(folder);
   };
-  const timer = setInterval(mark, DAY_MS).unref();
-  return async () => clearInterval(timer);
+  return repeat(24 * 3600 * 1000, mark, 'the builds were not marked as used');
 }
 
 /** Serves the app in this process, and prints jobs. */
@@ -120,16 +120,8 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
   const jwtSecret = readJwtSecret(settings);
   const transcriptFiles = openFiles(settings);
   const app = createApp({
-    db,
-    transcriptFiles,
-    settings,
-    jwtSecret,
+    ...{ db, settings, jwtSecret, transcriptFiles, print, sheets, jobs, metrics, load },
     signingKey: readSigningKey(settings),
-    print,
-    sheets,
-    jobs,
-    metrics,
-    load,
     webDir: process.env.WEB_BUILD ?? join(ROOT, '.build/none'),
     ...(!isOne && { readAllMetrics }),
   });
@@ -140,13 +132,8 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
   print.warm();
   jobs.nudge();
   const { publicUrl } = settings;
-  const stopDrawing = drawPublished({
-    db,
-    print,
-    transcriptFiles,
-    resultCache: resultCacheFor(db),
-    publicUrl,
-  });
+  const resultCache = resultCacheFor(db);
+  const stopDrawing = drawPublished({ db, print, transcriptFiles, resultCache, publicUrl });
   const stop = async () => {
     await stopDrawing();
     // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
@@ -185,9 +172,6 @@ const findPort = ({ host, port }: Settings): Promise<number> =>
       probe.close(() => resolve(free));
     });
   });
-
-const place = ({ databaseUrl, dataDir }: Settings): string =>
-  databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
 /** Loads the demo if there has never been a student. If several processes start together, only one loads it. */
 const demoWhenEmpty = (db: Knex, signingKey: SigningKey, report: Report): Promise<void> =>
@@ -297,13 +281,10 @@ export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =
     const password = settings.superadminPassword ?? randomBytes(9).toString('base64url');
     const now = new Date();
     await db('users').insert({
-      phoneNumber: settings.superadminPhone,
+      phoneNumber: superadminPhone,
       passwordHash: await hashPassword(password),
-      firstName: 'Superadmin',
-      userType: 'superadmin',
-      userStatus: 'Active',
-      createdAt: now,
-      updatedAt: now,
+      ...{ firstName: 'Superadmin', userType: 'superadmin', userStatus: 'Active' },
+      ...{ createdAt: now, updatedAt: now },
     });
     const shown = settings.superadminPassword ? '' : ` and the password ${password} (shown this once)`;
     return `Sign in with ${superadminPhone}${shown}.`;

@@ -12,8 +12,8 @@ import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { cohortResults } from '#server/exams/results/readCohort.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { caughtError } from '#server/platform/sheets/caughtError.ts';
-import { readSheets } from '#server/platform/sheets/readSheet.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
+import { readSheets } from '#server/platform/sheets/uploads.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { loadDemo } from './demo.ts';
 

@@ -14,11 +14,12 @@ import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { findRoutine, saveRoutine } from '#server/exams/routine/saveRoutine.ts';
 import { readStudentSheet } from '#server/people/students/readStudentSheet.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
+import { replaceItems } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import type { SheetFile } from '#server/platform/base/sheet.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
-import { readSheets } from '#server/platform/sheets/readSheet.ts';
+import { readSheets } from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { savePaper, saveSchool } from '#server/school/saveSchool.ts';
 import { readSubjectSheet, storeSubjects } from '#server/school/subjects/storeSubjects.ts';
@@ -67,7 +68,7 @@ async function loadAll(db: Knex, services: DemoServices, report: (line: string) 
   for (const session of sessions)
     report(`Session ${session}: ${await loadSession(db, pool, session)} students enrolled.`);
   const running = sessions.at(-1) ?? 0;
-  await assignDemoSubjects(db, staff, ids, running, firstDay(running));
+  await assignDemoSubjects(db, staff, ids, running);
   for (const exam of calendar) {
     await loadAttendance(db, pool, exam);
     let marks = 0;
@@ -93,11 +94,8 @@ async function storeRoutine(db: Knex, session: number, by: string): Promise<void
     const exam = { session, term: 'Annual', className };
     const { subjects } = await findRoutine(db, exam);
     const times = { firstDay: `${session}-12-01`, from: '10:00', to: '13:00' };
-    await saveRoutine(
-      db,
-      { ...exam, papers: proposeRoutine(subjects, times) },
-      { by, at: firstDay(session) },
-    );
+    const papers = proposeRoutine(subjects, times);
+    await saveRoutine(db, { ...exam, papers }, { by, at: firstDay(session) });
   }
 }
 
@@ -105,35 +103,29 @@ type DemoStaff = z.infer<typeof staffSchema>;
 
 /** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
-  const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
+  const classes = await classIds(db);
+  // Of all of them, whose password nobody knows: a superadmin sets one for a user who should sign in.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   await db('users').insert(
     staff.map(({ scope, teaches: _, nameBn: __, ...person }) => ({
       ...person,
       passwordHash,
       userStatus: 'Active',
       classId: scope ? classes.get(scope.class) : null,
-      section: scope?.section ?? null,
-      shift: scope?.shift ?? null,
-      createdAt: at,
-      updatedAt: at,
+      ...{ section: scope?.section ?? null, shift: scope?.shift ?? null },
+      ...{ createdAt: at, updatedAt: at },
     })),
   );
   const rows = await db('users').where('live', 1).select('id', 'phoneNumber');
   return new Map(rows.flatMap(({ id, phoneNumber }) => (phoneNumber ? [[phoneNumber, id] as const] : [])));
 }
 
-/** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */
-const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
-
 /** Enrolments of a session start on its first school day. */
 const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
 
 async function loadSession(db: Knex, pool: SheetPool, session: number): Promise<number> {
-  await storeSubjects(
-    db,
-    await readSubjectSheet(await readSheets(pool, demoFile(`${session}/subjects.xlsx`))),
-    firstDay(session),
-  );
+  const subjects = await readSubjectSheet(await readSheets(pool, demoFile(`${session}/subjects.xlsx`)));
+  await storeSubjects(db, subjects, firstDay(session));
   const students = await readStudentSheet(await readSheets(pool, demoFile(`${session}/students.xlsx`)));
   const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
   return stored.added + stored.enrolled;
@@ -145,35 +137,16 @@ const demoFile = (path: string): SheetFile => ({
 });
 
 /** Assigns each teacher the subjects of their shift in the classes of a session. */
-async function assignDemoSubjects(
-  db: Knex,
-  staff: DemoStaff,
-  ids: Map<string, string>,
-  session: number,
-  at: Date,
-): Promise<void> {
-  const teachers = staff.filter(({ teaches }) => teaches !== null);
-  await db('teacher_subjects').insert(
-    teachers.map(({ phoneNumber }) => ({ teacherId: ids.get(phoneNumber), createdAt: at, updatedAt: at })),
-  );
-  const assignments = await db('teacher_subjects').select('id', 'teacherId');
-  const assignmentByTeacher = new Map(assignments.map(({ id, teacherId }) => [teacherId, id]));
+async function assignDemoSubjects(db: Knex, staff: DemoStaff, ids: Map<string, string>, session: number) {
   const subjects = await db('subjects')
     .where({ session, live: 1 })
     .select('classId', 'groupName', 'subjectCode');
-  await db('teacher_subject_items').insert(
-    teachers.flatMap(({ phoneNumber, teaches }) =>
-      subjects
-        .filter(({ subjectCode }) => teaches?.subjectCodes.includes(subjectCode))
-        .map(({ classId, groupName, subjectCode }) => ({
-          teacherSubjectId: assignmentByTeacher.get(ids.get(phoneNumber) ?? ''),
-          classId,
-          shift: teaches?.shift,
-          groupName,
-          subjectCode,
-        })),
-    ),
-  );
+  for (const { phoneNumber, teaches } of staff) {
+    if (!teaches) continue;
+    const taught = subjects.filter(({ subjectCode }) => teaches.subjectCodes.includes(subjectCode));
+    const items = taught.map((subject) => ({ ...subject, shift: teaches.shift }));
+    await replaceItems(db, ids.get(phoneNumber) ?? '', items);
+  }
 }
 
 async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder, workingDays }: DemoExam) {

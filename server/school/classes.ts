@@ -21,12 +21,10 @@ export async function requireClassId(db: Knex, className: string): Promise<strin
   return found._id;
 }
 
-type NamedClass = { class?: string | undefined; classId?: string | undefined };
-
 /** The name of a class that a form gives, or whose id or number its list had. Throws 400 for `path`. */
 export async function requireClassName(
   db: Knex,
-  { class: className, classId }: NamedClass,
+  { class: className, classId }: { class?: string | undefined; classId?: string | undefined },
   path: 'class' | 'classId',
 ): Promise<string> {
   if (className) return className;
@@ -50,10 +48,8 @@ export async function lockClasses(
     .orderBy('id')
     .forUpdate()
     .pluck('id');
-  await lockEverywhere(
-    transaction,
-    ids.flatMap((id) => Array.from({ length: PARTS }, (_, part) => partName(id, part))),
-  );
+  const parts = ids.flatMap((id) => Array.from({ length: PARTS }, (_, part) => partName(id, part)));
+  await lockEverywhere(transaction, parts);
   return ids;
 }
 

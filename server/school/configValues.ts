@@ -27,18 +27,13 @@ export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {
     .modify((query) => {
       if (db.isTransaction) query.forShare();
     });
-  const values = new Map(
-    rows.flatMap(({ slug, value, label, labelBn }) =>
-      [labelBn ?? value, label, value].map((word): [string, string] => [`${slug}|${plainWord(word)}`, value]),
-    ),
-  );
+  const values = new Map<string, string>();
+  for (const { slug, value, label, labelBn } of rows)
+    for (const word of [labelBn ?? value, label, value]) values.set(`${slug}|${plainWord(word)}`, value);
   const find = (slug: ConfigSlug, typed: string): string | null => {
     if (typed.length > LONGEST_WORD) return null;
     const word = sameWords(slug, typed).find((one) => values.has(`${slug}|${one}`));
     return (word !== undefined && values.get(`${slug}|${word}`)) || null;
   };
-  return {
-    find,
-    list: (slug) => rows.filter((row) => row.slug === slug).map(({ value }) => value),
-  };
+  return { find, list: (slug) => rows.filter((row) => row.slug === slug).map(({ value }) => value) };
 };

@@ -40,8 +40,6 @@ async function makeSmall(db: Knex, hash: string): Promise<string | null> {
 /** Whether the file is a logo of the school or of a published exam, or one made small. */
 export async function isLogo(db: Knex, hash: string): Promise<boolean> {
   const hashes = [hash, ...(await db('files').where({ smallHash: hash }).pluck('hash'))];
-  const found = await Promise.all(
-    ['school', 'publications'].map((table) => db(table).whereIn('logo', hashes).first('id')),
-  );
-  return found.some(Boolean);
+  const find = (table: string) => db(table).whereIn('logo', hashes).first('id');
+  return Boolean((await find('school')) ?? (await find('publications')));
 }

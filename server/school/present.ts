@@ -2,8 +2,6 @@ import type { Config, ConfigSlug, School } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
-export type { Config, School, SchoolClass } from '#documents/model/school.ts';
-
 /** GET /school: the school as documents print it, the lists of its forms, and its grading rules. */
 export type SchoolAnswer = ReturnType<typeof presentSchool> & {
   /** Address of the logo made small for screens. */

@@ -7,7 +7,9 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
+import { DEFAULT_TIME_ZONE } from '#documents/model/schoolDay.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
+import type { ResultCache } from '#server/platform/http/resultCache.ts';
 import { listClasses } from './classes.ts';
 import { logoAddress } from './logo.ts';
 import { readPaper, toDataUri } from './readPaper.ts';
@@ -47,39 +49,21 @@ export const presentSnapshot = ({ settings, logo }: SchoolSnapshot): School => (
 });
 
 /** The school of a snapshot, with its pictures as data URIs. */
-export const schoolFromSnapshot = async (
-  db: Knex,
-  { settings, logo, paper }: SchoolSnapshot,
-): Promise<School> => ({
+export const schoolFromSnapshot = async (db: Knex, { settings, logo, paper }: SchoolSnapshot) => ({
   ...settings,
-  logo: await readLogo(db, logo),
+  logo: logo && toDataUri(await db('files').where({ hash: logo }).first('contentType', 'bytes')),
   paper: await readPaper(db, paper),
 });
-
-async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
-  if (!hash) return null;
-  return toDataUri(await db('files').where({ hash }).first('contentType', 'bytes'));
-}
 
 /** The school as documents print it now. */
 export const readSchool = async (db: Knex): Promise<School> =>
   schoolFromSnapshot(db, await snapshotSchool(db));
 
-/** The preset that labels the national grade scale. */
-export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> =>
-  (await readSettings(db)).gradePreset;
-
-async function readSettings(db: Knex): Promise<SchoolInput> {
+/** The settings as an edit takes them, without the terms; defaults for what was never saved. */
+export async function readSettings(db: Knex): Promise<SchoolInput> {
   const row = await db('school').first('settings');
   return { ...UNNAMED, ...row?.settings };
 }
-
-/** The time zone in which days and years of the school begin. */
-export const readTimeZone = async (db: Knex): Promise<string> => (await readSettings(db)).timeZone;
-
-/** The second factor that the public lookup requires beside the student's ID. */
-export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFactor']> =>
-  (await readSettings(db)).lookupSecondFactor;
 
 /** All lists in their order; contract 3 counts the classes among them. */
 export async function listConfigs(db: Knex): Promise<Config[]> {
@@ -103,4 +87,20 @@ export async function listConfigs(db: Knex): Promise<Config[]> {
 export async function requireTerm(db: Knex, term: string): Promise<void> {
   const row = await db('config_values').where({ slug: 'term', value: term }).first('value');
   if (!row) throw refusedField('badInput', 'term', createMessage('term.unknown', { term }));
+}
+
+/**
+ * Reads the school's time zone; from memory, as what lookups answer is. While the database is away it is the one that
+ * was read last: no request fails or waits longer for it.
+ */
+export function timeZoneReader(db: Knex, cache: ResultCache): () => Promise<string> {
+  let last: string = DEFAULT_TIME_ZONE;
+  const read = async () => ({ timeZone: (await readSettings(db)).timeZone, bytes: 50 });
+  return async () => {
+    last = await cache.get('time zone', read).then(
+      ({ timeZone }) => timeZone,
+      () => last,
+    );
+    return last;
+  };
 }

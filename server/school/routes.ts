@@ -11,7 +11,7 @@ import { route, type TypedRoute } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
 import { listConfigs, snapshotSchool } from '#server/school/queries.ts';
-import { presentPaper, readStoredPaper, SCANS_PATH } from '#server/school/readPaper.ts';
+import { presentPaper, readStoredPaper, SCANS_PATH, type StoredPaper } from '#server/school/readPaper.ts';
 import {
   configInput,
   configUse,
@@ -21,7 +21,7 @@ import {
 } from '#server/school/saveConfig.ts';
 import { answerSchool, saveLogo, savePaper, saveScan } from '#server/school/saveSchool.ts';
 
-const LOGO_BYTES = 5 * 1024 * 1024;
+const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** GET /school/address, without a slash at its end. */
 export type SchoolAddress = { publicUrl: string };
@@ -36,9 +36,7 @@ export const schoolRoutes = [
       answerCached(
         context,
         await resultCache.get('school', async () => cacheAnswer(await answerSchool(db))),
-        {
-          'Cache-Control': 'no-cache',
-        },
+        { 'Cache-Control': 'no-cache' },
       ),
   }),
   route('get', '/api/v1/school/address', {
@@ -51,7 +49,7 @@ export const schoolRoutes = [
   route('put', '/api/v1/school/logo', {
     who: superadmin,
     summary: 'Change the logo (multipart field logo)',
-    uploads: { logo: LOGO_BYTES },
+    uploads: { logo: PICTURE_BYTES },
     handle: saveLogo,
   }),
   route('get', '/api/v1/class', {
@@ -68,7 +66,7 @@ export const schoolRoutes = [
     who: superadmin,
     summary: 'Add values to a shared list, rename and reorder them',
     body: configInput,
-    handle: saveConfig,
+    handle: async ({ db, params, body }) => ({ body: await saveConfig(db, params.slug, body.values) }),
   }),
   route('get', '/api/v1/configs/:slug/use', {
     who: superadmin,
@@ -85,14 +83,10 @@ export const schoolRoutes = [
   }),
 ];
 
-const SCAN_BYTES = 5 * 1024 * 1024;
 /** A signature of 40 mm at 350 dpi. */
 const SCAN_PX = 560;
 
 const PAPER_PATH = '/api/v1/school/paper';
-
-/** With the settings that the form was opened with; one that someone else changed meanwhile is a 409. */
-const sentPaper = paperSettingsSchema.safeExtend({ was: formerValues });
 
 export const paperRoutes = [
   route('get', PAPER_PATH, {
@@ -105,7 +99,8 @@ export const paperRoutes = [
   route('put', PAPER_PATH, {
     who: superadmin,
     summary: "Change the settings of the school's papers; published exams keep theirs",
-    body: sentPaper,
+    // With those that the form was opened with; one that someone else changed meanwhile is a 409.
+    body: paperSettingsSchema.safeExtend({ was: formerValues }),
     handle: async ({ db, body: { was, ...edit }, caller }) => ({
       body: await savePaper(db, caller._id, (paper) => ({
         ...paper,
@@ -116,7 +111,7 @@ export const paperRoutes = [
   route('put', `${PAPER_PATH}/scans/:scan`, {
     who: superadmin,
     summary: 'Change a scanned signature or the seal (multipart field scan): its white is not printed',
-    uploads: { scan: SCAN_BYTES },
+    uploads: { scan: PICTURE_BYTES },
     handle: async ({ db, params, files, caller }) => {
       const scan = requireScan(params.scan);
       return { body: await saveScan(db, caller._id, scan, await readScan(files.scan, SCAN_PX)) };
@@ -127,11 +122,8 @@ export const paperRoutes = [
     summary: 'Remove a scanned signature or the seal',
     handle: async ({ db, params, caller }) => {
       const scan = requireScan(params.scan);
-      const body = await savePaper(db, caller._id, (paper) => ({
-        ...paper,
-        scans: { ...paper.scans, [scan]: null },
-      }));
-      return { body };
+      const without = (paper: StoredPaper) => ({ ...paper, scans: { ...paper.scans, [scan]: null } });
+      return { body: await savePaper(db, caller._id, without) };
     },
   }),
 ];

@@ -5,7 +5,6 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import { printed } from '#documents/model/printedLetters.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
-import type { Caller } from '#server/platform/access/access.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
 import {
   AppError,
@@ -16,7 +15,6 @@ import {
 } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import type { RouteRequest } from '#server/platform/http/route.ts';
 import { folded } from './configValues.ts';
 import { listConfigs } from './queries.ts';
 
@@ -27,7 +25,6 @@ const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
  */
 const EVERY = ['all', 'সকল'];
 const FILTERED = ['Section', 'shift', 'group'];
-const RESERVED = 'config.allIsReserved';
 
 /** The length of the columns that store these values. */
 const SHORT_LENGTH = 20;
@@ -100,40 +97,31 @@ export const configInput = z.object({
  * Adds, renames and reorders the values of a list. Records store the value and not its label, so a new label shows
  * everywhere at once. Throws 400, or 409 when a value is missing: only removeConfigValue removes one.
  */
-export async function saveConfig({
-  db,
-  params,
-  body,
-}: RouteRequest<unknown, z.infer<typeof configInput>, Caller, { slug: string }>) {
-  const slug = params.slug;
+export async function saveConfig(db: Knex, slug: string, values: ConfigInput[]) {
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'config.noSuchList');
-  refuseAmbiguous(body.values);
+  refuseAmbiguous(values);
   await transact(db, async (transaction) => {
     const stored: ConfigValue[] = await transaction('config_values')
       .where({ slug })
       .forUpdate()
       .select('value', 'label', 'labelBn');
-    refuseFields('badInput', invalidConfigValues(slug, body.values, stored));
+    refuseFields('badInput', invalidConfigValues(slug, values, stored));
     const missing = stored
       .map(({ value }) => value)
-      .filter((value) => !body.values.some((sent) => sent.value === value));
+      .filter((value) => !values.some((sent) => sent.value === value));
     if (missing.length > 0)
       throw refusedField('conflict', 'values', createMessage('config.cannotRemove', { values: missing }));
-    const rows = body.values.map(({ value, label, labelBn }, position) => ({
-      slug,
-      value,
-      label,
-      labelBn: labelBn ?? null,
-      position,
+    const rows = values.map(({ value, label, labelBn = null }, position) => ({
+      ...{ slug, value, label, labelBn, position },
     }));
     await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
     await noteResultChange(transaction);
   });
-  return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
+  return (await listConfigs(db)).find((config) => config.slug === slug);
 }
 
 /** Throws 400 when a word names two values: sheets may use a value, its label or its Bangla label. */
-function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
+function refuseAmbiguous(values: readonly ConfigInput[]): void {
   const owners = new Map<string, number>();
   const fieldErrors: FieldError[] = [];
   for (const [at, input] of values.entries())
@@ -147,6 +135,8 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
 }
 
 type Use = { noun: Noun; count: number };
+
+const toError = (use: Use): FieldError => fieldError(use.noun, describeUse([use]));
 
 function counted({ noun, count }: Use): Message {
   const [one, many] = COUNTED[noun];
@@ -165,23 +155,20 @@ const COUNTED = {
 } as const;
 type Noun = keyof typeof COUNTED;
 
-type ConfigInput = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
+type ConfigInput = z.infer<typeof configInput>['values'][number];
 
 /** What is wrong with new or renamed values; unchanged ones are not checked. */
 const invalidConfigValues = (slug: string, values: readonly ConfigInput[], kept: readonly ConfigValue[]) =>
-  values.flatMap((input, at): FieldError[] => {
-    if (isKnown(kept, input)) return [];
-    const isNew = !kept.some(({ value }) => value === input.value);
-    if (isNew && SHORT.includes(slug) && input.value.length > SHORT_LENGTH)
+  values.flatMap(({ value, label, labelBn }, at): FieldError[] => {
+    const old = kept.find((one) => one.value === value);
+    if (old?.label === label && (old.labelBn ?? '') === (labelBn ?? '')) return [];
+    if (!old && SHORT.includes(slug) && value.length > SHORT_LENGTH)
       return [fieldError(`values.${at}.value`, createMessage('text.most', { max: SHORT_LENGTH }))];
-    const isReserved = [input.value, input.label, input.labelBn].some(meansEvery);
-    return isReserved && FILTERED.includes(slug) ? [fieldError(`values.${at}.label`, RESERVED)] : [];
+    const isReserved = [value, label, labelBn].some((word) => EVERY.includes(folded(word ?? '')));
+    return isReserved && FILTERED.includes(slug)
+      ? [fieldError(`values.${at}.label`, 'config.allIsReserved')]
+      : [];
   });
-
-const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: ConfigInput): boolean =>
-  kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
-
-const meansEvery = (word: string | null | undefined): boolean => EVERY.includes(folded(word ?? ''));
 
 /** Removes a value from its list. Throws 404, or 409 with the number of records that use it. */
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
@@ -191,12 +178,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
     if (OF_THE_RULES.get(slug)?.includes(value))
       throw new AppError('conflict', createMessage('config.neededByRules', { value }));
     const uses = (await configUse(transaction, slug)).get(value) ?? [];
-    if (uses.length > 0)
-      throw new AppError(
-        'conflict',
-        describeUse(uses),
-        uses.map((use) => fieldError(use.noun, describeUse([use]))),
-      );
+    if (uses.length > 0) throw new AppError('conflict', describeUse(uses), uses.map(toError));
     if (values.length === 1) throw new AppError('conflict', 'config.oneValue');
     await transaction('config_values').where({ slug, value }).delete();
     await noteResultChange(transaction);
@@ -224,11 +206,10 @@ function countedRows(db: Knex, table: string): Knex.QueryBuilder {
   if (table === 'enrolments') query.join('students', 'students.id', 'enrolments.studentId');
   const deletable = table === 'enrolments' ? 'students' : table;
   if (DELETABLE.includes(deletable))
-    query.where((either) =>
-      either
-        .whereNull(`${deletable}.deletedAt`)
-        .orWhere(`${deletable}.deletedAt`, '>', restorableSince(new Date())),
-    );
+    query.where((either) => {
+      const deletedAt = `${deletable}.deletedAt`;
+      either.whereNull(deletedAt).orWhere(deletedAt, '>', restorableSince(new Date()));
+    });
   return query;
 }
 

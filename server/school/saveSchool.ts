@@ -12,7 +12,7 @@ import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 import type { RouteRequest } from '#server/platform/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
-import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';
+import { listConfigs, presentSnapshot, readSettings, snapshotSchool } from './queries.ts';
 import { PLAIN, presentPaper, readStoredPaper, type StoredPaper } from './readPaper.ts';
 
 /** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
@@ -26,60 +26,45 @@ type FormerSettings = Readonly<Record<string, unknown>> | undefined;
  * else changed since.
  */
 export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSettings): Promise<SchoolInput> {
-  const { terms: _terms, ...current } = (await snapshotSchool(db)).settings;
+  const current = await readSettings(db);
   const { lookupSecondFactor, timeZone } = current;
   // Without them in the request the stored ones stay.
   return mergeUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was);
 }
 
 /** Changes the settings, keeps the logo, and stores the former settings in the history. Throws 409 as `editedSettings`. */
-export const saveSchool = (
-  db: Knex,
-  edit: SchoolEdit,
-  by: string | null = null,
-  was?: FormerSettings,
-): Promise<void> =>
+export const saveSchool = (db: Knex, edit: SchoolEdit, by: string | null = null, was?: FormerSettings) =>
   transact(db, async (transaction) => {
     const row = await transaction('school').forUpdate().first('id', 'settings');
     const at = new Date();
     const settings = await editedSettings(transaction, edit, was);
-    await storeSchool(transaction, { settings: JSON.stringify(settings) }, at, ['settings']);
-    await recordChange(transaction, {
-      noun: 'school',
-      recordId: row?.id ?? SCHOOL_ROW,
-      by,
-      at,
-      from: row?.settings,
-      to: settings,
-    });
+    await storeSchool(transaction, settings, { settings: JSON.stringify(settings) }, at);
+    const recordId = row?.id ?? SCHOOL_ROW;
+    const change = { noun: 'school' as const, recordId, by, at, from: row?.settings, to: settings };
+    await recordChange(transaction, change);
     await noteResultChange(transaction);
   });
 
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
 export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>) {
   const picture = await readLogo(files.logo);
-  const { terms: _terms, ...settings } = (await snapshotSchool(db)).settings;
+  const settings = await readSettings(db);
   await transact(db, async (transaction) => {
     const logo = await storeLogo(transaction, picture);
-    await storeSchool(transaction, { settings: JSON.stringify(settings), logo }, new Date(), ['logo']);
+    await storeSchool(transaction, settings, { logo }, new Date());
     await noteResultChange(transaction);
   });
   return { body: await answerSchool(db) };
 }
 
-type SchoolColumns = { settings: string; logo?: string; paper?: string | null };
+type SchoolColumns = { settings?: string; logo?: string; paper?: string | null };
 
-/** Stores the school; where it has a row, only `changed`. */
-export const storeSchool = (
-  transaction: Knex,
-  columns: SchoolColumns,
-  at: Date,
-  changed: (keyof SchoolColumns)[],
-) =>
+/** Stores the school with these settings; where it has a row, only what `changed`. */
+const storeSchool = (transaction: Knex, settings: SchoolInput, changed: SchoolColumns, at: Date) =>
   transaction('school')
-    .insert({ id: SCHOOL_ROW, ...columns, createdAt: at, updatedAt: at })
+    .insert({ id: SCHOOL_ROW, settings: JSON.stringify(settings), ...changed, createdAt: at, updatedAt: at })
     .onConflict('id')
-    .merge([...changed, 'updatedAt']);
+    .merge([...Object.keys(changed), 'updatedAt']);
 
 /** The school with its lists, as GET /school answers it to everybody: without the settings of its papers. */
 export async function answerSchool(db: Knex): Promise<SchoolAnswer> {
@@ -95,11 +80,8 @@ export async function answerSchool(db: Knex): Promise<SchoolAnswer> {
  * logo, exams that are published print as before: a publication keeps its settings, and only one that is made again with
  * others issues new transcripts.
  */
-export const savePaper = (
-  db: Knex,
-  by: string,
-  change: (paper: StoredPaper) => StoredPaper,
-): Promise<SchoolPaper> => transact(db, (transaction) => storePaper(transaction, by, change));
+export const savePaper = (db: Knex, by: string, change: (paper: StoredPaper) => StoredPaper) =>
+  transact(db, (transaction) => storePaper(transaction, by, change));
 
 /** Stores a scan in place of the former one. */
 export const saveScan = (db: Knex, by: string, scan: Scan, picture: Buffer): Promise<SchoolPaper> =>
@@ -108,15 +90,10 @@ export const saveScan = (db: Knex, by: string, scan: Scan, picture: Buffer): Pro
     return storePaper(transaction, by, (paper) => ({ ...paper, scans: { ...paper.scans, [scan]: hash } }));
   });
 
-async function storePaper(
-  transaction: Knex,
-  by: string,
-  change: (paper: StoredPaper) => StoredPaper,
-): Promise<SchoolPaper> {
+async function storePaper(transaction: Knex, by: string, change: (paper: StoredPaper) => StoredPaper) {
   const at = new Date();
   await transaction('school').forUpdate().first('id');
-  const { settings: school, paper: formerHash } = await snapshotSchool(transaction);
-  const former = await readStoredPaper(transaction, formerHash);
+  const former = await readStoredPaper(transaction, (await snapshotSchool(transaction)).paper);
   const paper = change(former);
   // Without settings of its own a school prints as one that never had any.
   const hash = isDeepStrictEqual(paper, PLAIN) ? null : hashPaper(paper);
@@ -125,8 +102,7 @@ async function storePaper(
       .insert({ hash, settings: JSON.stringify(paper.settings), ...paper.scans, createdAt: at })
       .onConflict('hash')
       .merge(['createdAt']);
-  const { terms: _terms, ...settings } = school;
-  await storeSchool(transaction, { settings: JSON.stringify(settings), paper: hash }, at, ['paper']);
+  await storeSchool(transaction, await readSettings(transaction), { paper: hash }, at);
   await recordChange(transaction, { noun: 'paper', recordId: SCHOOL_ROW, by, at, from: former, to: paper });
   await noteResultChange(transaction);
   return presentPaper(paper);

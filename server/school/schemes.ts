@@ -6,45 +6,43 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from './classes.ts';
-import { readGradePreset } from './queries.ts';
+import { readSettings } from './queries.ts';
 
 /** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */
 export const readScheme = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
-  schemeFor(await readGradePreset(db), (await storedScheme(db, session, classId)).own);
+  schemeFor((await readSettings(db)).gradePreset, (await storedScheme(db, session, classId)).own);
 
 /** The scheme settings that a class has of its own in a session; empty until some are saved. */
-export async function storedScheme(db: Knex, session: number, classId: number | string) {
+export async function storedScheme(
+  db: Knex,
+  session: number,
+  classId: number | string,
+): Promise<StoredScheme> {
   const row = await db('schemes').where({ session, classId }).first('scheme', 'updatedAt');
   return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updatedAt ?? null };
 }
 
 /** The scheme of each of these classes in a session (rules 9), by class id. */
-export async function readSchemes(
-  db: Knex,
-  session: number,
-  classIds: readonly string[],
-): Promise<Map<string, Scheme>> {
+export async function readSchemes(db: Knex, session: number, classIds: readonly string[]) {
   const rows: { classId: string; scheme: unknown }[] = await db('schemes')
     .where({ session })
     .whereIn('classId', classIds)
     .select('classId', 'scheme');
-  const preset = await readGradePreset(db);
+  const { gradePreset } = await readSettings(db);
   const own = new Map(rows.map(({ classId, scheme }) => [classId, scheme]));
-  return new Map(classIds.map((id) => [id, schemeFor(preset, ownSchemeSchema.parse(own.get(id) ?? {}))]));
+  return new Map(
+    classIds.map((id) => [id, schemeFor(gradePreset, ownSchemeSchema.parse(own.get(id) ?? {}))]),
+  );
 }
 
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
-/** When a class's settings that the caller saw were saved, blank for none; left out, whatever there is was seen. */
-type Seen = string | undefined;
-
-/** Throws 409 when someone else has saved settings of the class since. */
-export async function refuseUnseenScheme(
-  db: Knex,
-  { session, classId }: ClassYear,
-  seen: Seen,
-): Promise<void> {
+/**
+ * Throws 409 when someone else has saved settings of the class since. `seen` is when those that the caller saw were
+ * saved, blank for none; left out, whatever there is was seen.
+ */
+export async function refuseUnseenScheme(db: Knex, { session, classId }: ClassYear, seen?: string) {
   if (seen === undefined) return;
   const { updatedAt } = await storedScheme(db, session, classId);
   if ((updatedAt?.toISOString() ?? '') !== seen) throw new AppError('conflict', 'scheme.changedMeanwhile');
@@ -58,16 +56,13 @@ export const saveSchemes = (
   db: Knex,
   [first, ...others]: readonly [ClassYear, ...ClassYear[]],
   own: OwnScheme,
-  { by, seen }: { by: string; seen?: Seen },
+  { by, seen }: { by: string; seen?: string | undefined },
 ) =>
   transact(db, async (transaction) => {
     const years = [first, ...others];
+    const classIds = years.map(({ classId }) => classId);
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
-    await lockClasses(
-      transaction,
-      'id',
-      years.map(({ classId }) => classId),
-    );
+    await lockClasses(transaction, 'id', classIds);
     await refuseUnseenScheme(transaction, first, seen);
     for (const year of years) await saveScheme(transaction, year, own, by);
   });
@@ -87,10 +82,8 @@ async function saveScheme(transaction: Knex, { session, classId }: ClassYear, ow
   await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
 }
 
-type MarkedYear = { session: number; classId: number };
-
 /** The exams of a class in a session that have marks, in the school's order of terms. */
-export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> =>
+export const termsWithMarks = async (db: Knex, { session, classId }: Omit<ClassYear, 'className'>) =>
   (await termsByClass(db, session, [String(classId)])).get(String(classId)) ?? [];
 
 /**
@@ -107,11 +100,7 @@ const HAS_MARK = `
   limit 1`;
 
 /** The same for several classes, by class id. */
-export async function termsByClass(
-  db: Knex,
-  session: number,
-  classIds: readonly string[],
-): Promise<Map<string, string[]>> {
+export async function termsByClass(db: Knex, session: number, classIds: readonly string[]) {
   const rows: { classId: string; term: string }[] = await db
     .from(db('marks').distinct('session', 'term').as('exams'))
     .crossJoin(db.ref('classes'))

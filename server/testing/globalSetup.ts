@@ -4,13 +4,13 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { isRunning } from '#server/platform/base/isRunning.ts';
 import { bundleServer } from '#server/platform/build/bundle.mjs';
 import { connect } from '#server/platform/database/connect.ts';
 import { dataFolder, socketPath } from '#server/platform/database/embedded/dataFolder.ts';
 import { findServer } from '#server/platform/database/embedded/findServer.ts';
 import { findServers, startPrivateServer } from '#server/platform/database/embedded/privateServer.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { isRunning } from '#server/platform/http/readBody.ts';
 import { TEMPLATE } from './database.ts';
 
 type MigratedTable = { name: string; statement: string; isEmpty: boolean };

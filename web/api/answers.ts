@@ -75,7 +75,7 @@ export type {
   SchoolChangesAnswer,
 } from '#server/exams/schemes/present.ts';
 export type { Verification, VerifiedTranscript } from '#server/exams/verification/present.ts';
-export type { SessionsAnswer } from '#server/people/session/present.ts';
+export type { SessionsAnswer } from '#server/people/session/routes.ts';
 export type {
   RecoveryCodes,
   SecondStepAnswer,
@@ -107,7 +107,7 @@ export type {
   AssignedClass,
   Assignment,
   AssignmentsAnswer,
-} from '#server/people/teacher-subjects/present.ts';
+} from '#server/people/teacher-subjects/listAssignments.ts';
 export type {
   ClassSignIns,
   DeletedUser,

@@ -118,8 +118,8 @@ test('the page says that the name in the register was changed since, and on what
     await noteResultChange(app.db);
   };
   onTestFinished(() => rename(fatherName));
-  await recordStudents(app.db, { by: null, at: new Date('2026-09-03T06:00:00Z') }, [
-    { id, event: 'changed', year: null, from: { fatherName }, to: { fatherName: 'Abdul Karim' } },
+  await recordStudents(app.db, { by: null, at: new Date('2026-09-03T06:00:00Z') }, 'changed', [
+    { id, from: { fatherName }, to: { fatherName: 'Abdul Karim' } },
   ]);
   await rename('Abdul Karim');
   for (const [locale, words, day] of [

@@ -75,10 +75,10 @@ export const issueCertificate = (
       await transaction('enrolments')
         .where({ id: row.enrolmentId })
         .update({ certificateNo: serial, updatedAt: at });
-    await recordStudents(transaction, { by: caller._id, at }, [
+    const event = replaced ? 'certificateCorrected' : 'certificateIssued';
+    await recordStudents(transaction, { by: caller._id, at }, event, [
       {
         id,
-        event: replaced ? 'certificateCorrected' : 'certificateIssued',
         year: row.session,
         ...(replaced && { from: { serial: replaced.serial } }),
         to: { serial, ...(replaced && { reason: correction }) },

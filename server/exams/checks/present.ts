@@ -6,7 +6,7 @@ import { examVerdict } from '#documents/rules/completeness.ts';
 import type { ExamEvent } from '#server/exams/publication/present.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { presentPerson } from '#server/people/students/lateJoiners.ts';
-import type { Assignment } from '#server/people/teacher-subjects/present.ts';
+import type { Assignment } from '#server/people/teacher-subjects/listAssignments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import type { ClassCheck } from './checkClass.ts';

@@ -15,10 +15,15 @@ import { route, type Upload } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import type { Columns } from '#server/platform/sheets/findColumns.ts';
-import { madeForLine, refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { readSheets, requireUpload } from '#server/platform/sheets/readSheet.ts';
-import { listUploads, recordUpload, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import { madeForLine, refuseOtherSheet } from '#server/platform/sheets/template.ts';
+import {
+  listUploads,
+  readSheets,
+  recordUpload,
+  requireOwnUpload,
+  requireUpload,
+} from '#server/platform/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
 import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts';
 import { requireEntry } from './policy.ts';

@@ -104,13 +104,10 @@ export const undoPromotion = (
     await endExemptions(transaction, { promotionId }, { by: caller._id, at, reason });
     await promoted().update({ live: null, updatedAt: at });
     await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
-    await recordStudents(
-      transaction,
-      { by: caller._id, at },
-      enrolled
-        .filter(({ live }) => live !== null)
-        .map(({ studentId, session }) => ({ id: studentId, event: 'promotionUndone', year: session })),
-    );
+    const ended = enrolled
+      .filter(({ live }) => live !== null)
+      .map(({ studentId, session }) => ({ id: studentId, year: session }));
+    await recordStudents(transaction, { by: caller._id, at }, 'promotionUndone', ended);
     return { undone, token: '' };
   });
 

@@ -1,4 +1,4 @@
-import { rowScope } from '#server/people/students/policy.ts';
+import { ofScope } from '#server/people/students/policy.ts';
 import type { StudentRow } from '#server/people/students/queries.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
@@ -13,7 +13,7 @@ export const promotionPolicy = {
     caller: Caller,
     from: StudentRow,
     { class: className, section, shift }: PromotionTarget,
-  ): boolean => inScope(caller, rowScope(from)) && inScope(caller, { className, section, shift }),
+  ): boolean => ofScope(caller, from) && inScope(caller, { className, section, shift }),
   plan: inScope,
   everyClass: (caller: Caller): boolean => superadmin.allows(caller),
   /** A promotion can be undone by the user who made it, and by a superadmin. */

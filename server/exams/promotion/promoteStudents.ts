@@ -152,16 +152,12 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
       updatedAt: at,
     })),
   );
-  await recordStudents(
-    transaction,
-    { by: caller._id, at },
-    lines.map(({ row, input }) => ({
-      id: row.id,
-      event: 'promoted',
-      year: input.year,
-      to: placementFields(input),
-    })),
-  );
+  const promoted = lines.map(({ row, input }) => ({
+    id: row.id,
+    year: input.year,
+    to: placementFields(input),
+  }));
+  await recordStudents(transaction, { by: caller._id, at }, 'promoted', promoted);
 }
 
 /** The fourth and chosen subjects are kept when the student stays in the group. */

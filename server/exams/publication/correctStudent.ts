@@ -34,9 +34,8 @@ export const correctStudentId = (
       toChange: (count) => ({ kind: 'idCorrected', issued: count, reason, from: former, to: studentId }),
     });
     await noteResultChange(trx);
-    await recordStudents(trx, by, [
-      { id, event: 'changed', year: null, from: { studentId: former }, to: { studentId, reason } },
-    ]);
+    const changed = { id, from: { studentId: former }, to: { studentId, reason } };
+    await recordStudents(trx, by, 'changed', [changed]);
     return { issued };
   });
 

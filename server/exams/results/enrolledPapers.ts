@@ -23,7 +23,7 @@ import {
   notExempt,
   presentEnrolments,
 } from '#server/platform/database/tables.ts';
-import { readPhotos } from '#server/platform/files/readPhotos.ts';
+import { readPhotos } from '#server/platform/files/readPicture.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { readExamRows, subjectsByClass, toCohort } from './examRows.ts';

@@ -6,7 +6,7 @@ import { closedExam, type ExamState, listExamStates } from '#server/exams/public
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
 import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
 import type { CacheEntry } from '#server/platform/http/resultCache.ts';
-import { readSecondFactor } from '#server/school/queries.ts';
+import { readSettings } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
@@ -37,7 +37,7 @@ const RESULT_BYTES = 8_000;
 const readLookups = ({ db, resultCache }: Source): Promise<Lookups> =>
   resultCache.get('lookups', async () => ({
     exams: await listExamStates(db),
-    needsDigits: (await readSecondFactor(db)) !== 'none',
+    needsDigits: (await readSettings(db)).lookupSecondFactor !== 'none',
     bytes: EXAMS_BYTES,
   }));
 

@@ -10,7 +10,7 @@ import { requireRecentSignIn, superadmin, user } from '#server/platform/access/a
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
-import { readGradePreset } from '#server/school/queries.ts';
+import { readSettings } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
 import { type ClassYear, refuseUnseenScheme, saveSchemes, storedScheme } from '#server/school/schemes.ts';
 import {
@@ -86,7 +86,7 @@ export const schemeRoutes = [
         return { body: await answer(db, year) };
       }
       await refuseUnseenScheme(db, year, seen);
-      const scheme = schemeFor(await readGradePreset(db), body);
+      const scheme = schemeFor((await readSettings(db)).gradePreset, body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
       return { body: presentSchemeChanges(changes) };
@@ -95,7 +95,7 @@ export const schemeRoutes = [
 ];
 
 const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
-  presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
+  presentScheme(await storedScheme(db, session, classId), (await readSettings(db)).gradePreset);
 
 async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
   return { ...query, classId: Number(await requireClassId(db, query.className)) };
@@ -106,7 +106,7 @@ async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promis
  * with a grade scale of its own keeps it, and a published exam keeps its snapshot.
  */
 async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'gradePreset'>) {
-  if (gradePreset === (await readGradePreset(db))) return { changes: [] };
+  if (gradePreset === (await readSettings(db)).gradePreset) return { changes: [] };
   const changes: SchoolChangesAnswer['changes'] = [];
   for (const year of await openYears(db)) {
     const { own } = await storedScheme(db, year.session, year.classId);

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { changePasswordSchema, loginSchema, proofSchema, registerSchema } from '#documents/model/user.ts';
 import { requireGoodPassword } from '#server/people/users/goodPassword.ts';
@@ -9,9 +8,9 @@ import { userPolicy } from '#server/people/users/userPolicy.ts';
 import { anyone, type Caller, requireAllowed, session, user } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
+import type { UserSessionTable } from '#server/platform/database/tables.ts';
 import { callOrigin } from '#server/platform/http/deviceName.ts';
-import { type RouteRequest, route } from '#server/platform/http/route.ts';
-import { presentSessions } from './present.ts';
+import { route } from '#server/platform/http/route.ts';
 import { signIn } from './signIn.ts';
 import {
   endSession,
@@ -21,8 +20,6 @@ import {
   openSession,
   sessionOwner,
 } from './userSessions.ts';
-
-const SAME = 'password.same';
 
 export const sessionRoutes = [
   route('post', '/api/v1/login', {
@@ -37,7 +34,23 @@ export const sessionRoutes = [
     summary: 'Sign up; the account waits for a role',
     body: registerSchema,
     limit: 'signUp',
-    handle: register,
+    handle: async ({ db, body, ...request }) => {
+      const { password, ...person } = body;
+      await requireGoodPassword(db, 'password', password, body);
+      // Or a stranger would take a student's number over.
+      if (await findUserByNumber(db, body.phoneNumber))
+        throw refusedField('conflict', 'phoneNumber', 'user.phoneTaken');
+      const now = new Date();
+      const [id] = await db('users').insert({
+        ...person,
+        ...signUpThatWaits,
+        passwordHash: await hashPassword(password),
+        createdAt: now,
+        updatedAt: now,
+      });
+      await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...callOrigin(request) });
+      return { body: { ...createMessage('done.registered') } };
+    },
   }),
   route('put', '/api/v1/change-password/:id', {
     who: session,
@@ -45,7 +58,33 @@ export const sessionRoutes = [
     allow: ({ caller, params }) => requireAllowed(caller?._id === params.id),
     summary: 'Change the own password; ends every other session',
     body: changePasswordSchema,
-    handle: changePassword,
+    handle: async ({ db, caller, params, body, jwtSecret, limits, address, context }) => {
+      const { currentPassword, newPassword } = body;
+      const user = await findUser(db, params.id);
+      if (!user) throw new AppError('noSession', 'session.signInAgain');
+      await requireCurrentPassword(limits, user, currentPassword);
+      if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', 'password.same');
+      await requireGoodPassword(db, 'newPassword', newPassword, {
+        phoneNumber: user.phoneNumber,
+        studentId: user.ownStudentId,
+      });
+      const version = user.tokenVersion + 1;
+      // Hashing takes a while; a password that a superadmin set meanwhile is not overwritten.
+      const changed = await db('users')
+        .where({ id: user.id, live: 1, tokenVersion: user.tokenVersion })
+        .update({
+          passwordHash: await hashPassword(newPassword),
+          mustChangePassword: 0,
+          tokenVersion: version,
+          updatedAt: new Date(),
+        });
+      if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
+      await endSessions(db, caller._id);
+      await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...callOrigin({ address, context }) });
+      const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
+      const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
+      return { body: { ...createMessage('done.passwordReset'), token } };
+    },
   }),
   route('post', '/api/v1/logout', {
     who: session,
@@ -88,7 +127,16 @@ export const sessionRoutes = [
     who: user,
     summary: 'Give the password once more, before what is grave',
     body: proofSchema,
-    handle: prove,
+    handle: async ({ db, caller, body, limits, ...request }) => {
+      const user = await requireUser(db, caller._id);
+      await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
+        if (refused instanceof AppError && refused.code === 'badInput')
+          await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...callOrigin(request) });
+        throw refused;
+      });
+      await noteProof(db, caller);
+      return { body: { ...createMessage('done.reported') } };
+    },
   }),
   route('delete', '/api/v1/user/:id/sessions', {
     who: userPolicy.signOut,
@@ -102,82 +150,20 @@ export const sessionRoutes = [
   }),
 ];
 
-/** Handles POST /sessions/prove: calls that need a recent sign-in are open to the session for a while. Throws 400 or 429. */
-async function prove({
-  db,
-  caller,
-  body,
-  limits,
-  ...request
-}: RouteRequest<unknown, z.infer<typeof proofSchema>>) {
-  const user = await requireUser(db, caller._id);
-  await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
-    if (refused instanceof AppError && refused.code === 'badInput')
-      await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...callOrigin(request) });
-    throw refused;
-  });
-  await noteProof(db, caller);
-  return { body: { ...createMessage('done.reported') } };
-}
+/** Where the caller is signed in. */
+export const presentSessions = (rows: readonly UserSessionTable[], caller: Caller) => ({
+  data: rows.map((row) => ({
+    _id: row.id,
+    /** The browser and system; '' when neither is known. */
+    device: row.device,
+    /** Without its last number. */
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    /** To the minute. */
+    usedAt: row.usedAt.toISOString(),
+    /** The session of this call. */
+    isCurrent: row.id === caller.sessionId,
+  })),
+});
 
-/** Handles POST /register: the account has no role and is Pending until a superadmin gives it one. */
-async function register({
-  db,
-  body,
-  ...request
-}: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>) {
-  const { password, ...person } = body;
-  await requireGoodPassword(db, 'password', password, body);
-  // Or a stranger would take a student's number over.
-  if (await findUserByNumber(db, body.phoneNumber))
-    throw refusedField('conflict', 'phoneNumber', 'user.phoneTaken');
-  const now = new Date();
-  const [id] = await db('users').insert({
-    ...person,
-    ...signUpThatWaits,
-    passwordHash: await hashPassword(password),
-    createdAt: now,
-    updatedAt: now,
-  });
-  await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...callOrigin(request) });
-  return { body: { ...createMessage('done.registered') } };
-}
-
-type PasswordChange = z.infer<typeof changePasswordSchema>;
-
-/** Handles PUT /change-password: ends every session of the user; the answer has a token for this one. */
-async function changePassword({
-  db,
-  body: { currentPassword, newPassword },
-  params,
-  jwtSecret,
-  limits,
-  caller,
-  address,
-  context,
-}: RouteRequest<unknown, PasswordChange, Caller, { id: string }>) {
-  const user = await findUser(db, params.id);
-  if (!user) throw new AppError('noSession', 'session.signInAgain');
-  await requireCurrentPassword(limits, user, currentPassword);
-  if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', SAME);
-  await requireGoodPassword(db, 'newPassword', newPassword, {
-    phoneNumber: user.phoneNumber,
-    studentId: user.ownStudentId,
-  });
-  const version = user.tokenVersion + 1;
-  // Hashing takes a while; a password that a superadmin set meanwhile is not overwritten.
-  const changed = await db('users')
-    .where({ id: user.id, live: 1, tokenVersion: user.tokenVersion })
-    .update({
-      passwordHash: await hashPassword(newPassword),
-      mustChangePassword: 0,
-      tokenVersion: version,
-      updatedAt: new Date(),
-    });
-  if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
-  await endSessions(db, caller._id);
-  await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...callOrigin({ address, context }) });
-  const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
-  const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
-  return { body: { ...createMessage('done.passwordReset'), token } };
-}
+export type SessionsAnswer = ReturnType<typeof presentSessions>;

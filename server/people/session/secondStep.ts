@@ -6,6 +6,7 @@ import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { log } from '#server/platform/base/log.ts';
 import type { SecondStepTable } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { countRows } from '#server/platform/http/paging.ts';
 import type { RateLimits } from '#server/platform/http/rateLimit.ts';
 import { acceptedStep } from './totp.ts';
 
@@ -21,8 +22,7 @@ export const findSecondStep = (db: Knex, userId: string): Promise<SecondStepTabl
 
 /** The recovery codes of a user that are not used yet. */
 export async function countRecoveryCodes(db: Knex, userId: string): Promise<number> {
-  const rows = await db('recovery_codes').where({ userId }).whereNull('usedAt').select('id');
-  return rows.length;
+  return countRows(db('recovery_codes').where({ userId }).whereNull('usedAt'));
 }
 
 /** Stores a new secret that does nothing until it is confirmed. Throws 409 when the second step is on already. */
@@ -86,7 +86,6 @@ async function isCode(transaction: Knex, row: SecondStepTable, { userId, code, j
   return true;
 }
 
-/** How the second step was passed. */
 type PassedBy = 'code' | 'recoveryCode';
 
 /**
@@ -129,10 +128,8 @@ async function passByRecoveryCode(db: Knex, userId: string, code: string): Promi
   const row = await findSecondStep(db, userId);
   if (!row) return null;
   const codeHash = await recoveryHash(code, row.recoverySalt);
-  const used = await db('recovery_codes')
-    .where({ userId, codeHash })
-    .whereNull('usedAt')
-    .update({ usedAt: new Date() });
+  const unused = db('recovery_codes').where({ userId, codeHash }).whereNull('usedAt');
+  const used = await unused.update({ usedAt: new Date() });
   return used === 1 ? 'recoveryCode' : null;
 }
 

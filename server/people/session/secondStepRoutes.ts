@@ -25,10 +25,6 @@ import {
 import { otpauthAddress, toBase32 } from './totp.ts';
 import { endSessions } from './userSessions.ts';
 
-const switchOffSchema = proofSchema.extend(codeSchema.shape);
-
-const reasonSchema = z.object({ reason: requiredText('secondStep.reasonRequired', 400) });
-
 /** The second step of the sign-in: a code from an app on the user's phone. */
 export const secondStepRoutes = [
   route('get', '/api/v1/second-step', {
@@ -66,7 +62,7 @@ export const secondStepRoutes = [
   route('post', '/api/v1/second-step/off', {
     who: staff,
     summary: 'Switch the own second step off, with the password and a code',
-    body: switchOffSchema,
+    body: proofSchema.extend(codeSchema.shape),
     handle: async ({ db, caller, body, jwtSecret, limits, ...request }) => {
       await requireCurrentPassword(limits, await requireUser(db, caller._id), body.currentPassword);
       if (!(await findSecondStep(db, caller._id))) throw new AppError('conflict', 'secondStep.isOff');
@@ -84,7 +80,7 @@ export const secondStepRoutes = [
     needsRecentSignIn: true,
     summary: 'Take the second step of another user away, with a reason; ends their sessions',
     allow: ({ caller, params }) => requireAllowed(userPolicy.resetSecondStep.of(caller, params.id)),
-    body: reasonSchema,
+    body: z.object({ reason: requiredText('secondStep.reasonRequired', 400) }),
     handle: async ({ db, caller, params, body, ...request }) => {
       const { id } = await requireUser(db, params.id);
       await transact(db, async (transaction) => {

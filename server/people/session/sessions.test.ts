@@ -3,7 +3,7 @@ import type { Auth } from '#documents/model/user.ts';
 import { deviceName } from '#server/platform/http/deviceName.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import type { SessionsAnswer } from './present.ts';
+import type { SessionsAnswer } from './routes.ts';
 import { removeEndedSessions } from './userSessions.ts';
 
 let server: TestServer;

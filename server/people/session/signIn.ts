@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
-import type { Auth } from '#documents/model/user.ts';
+import type { Auth, loginSchema } from '#documents/model/user.ts';
 import { hashPassword, isPassword } from '#server/people/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/people/users/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
@@ -16,33 +17,27 @@ import { findSecondStep, passSecondStep } from './secondStep.ts';
 import { openSession } from './userSessions.ts';
 
 let decoyHash: Promise<string> | undefined;
-type SignIn = { phoneNumber: string; password: string; code?: string | undefined };
 
 /**
  * Handles POST /login, by phone number or by the student ID of a student's account. Throws 401, also
  * where a code is still needed, 403 or 429.
  */
-export async function signIn({
-  db,
-  body,
-  address,
-  context,
-  limits,
-  jwtSecret,
-}: RouteRequest<unknown, SignIn, Caller | null>) {
+export async function signIn(request: RouteRequest<unknown, z.infer<typeof loginSchema>, Caller | null>) {
+  const { db, body, address, context, limits, jwtSecret } = request;
   const user = await findUserToSignIn(db, body.phoneNumber);
   const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
   const device = knownDevice(context, jwtSecret, `user ${account}`);
-  const tries = { limits, account, address, device };
+  const tries = countedTries(limits, account, address, device);
   const userAgent = context.get('User-Agent');
   const note = (kind: SecurityEvent) =>
     noteEvent(db, { kind, userId: user?.id ?? null, address, device: deviceName(userAgent) });
-  await countSignIn(tries).catch(async (refused: unknown) => {
-    if (await isFirstRefusal(tries)) await note('tooManyTries');
+  await tries.count().catch(async (refused: unknown) => {
+    if (await isFirstRefusal(limits, `${account} ${address}`)) await note('tooManyTries');
     throw refused;
   });
-  const isRight = await comparePassword(user, body.password).catch(async (busy: unknown) => {
-    await takeBackTry(tries);
+  const hash = user?.passwordHash ?? (await hashForNobody());
+  const isRight = await isPassword(hash, body.password).catch(async (busy: unknown) => {
+    await tries.refund();
     throw busy;
   });
   if (!user) {
@@ -57,7 +52,7 @@ export async function signIn({
     await note('inactiveAccount');
     throw new AppError('notAllowed', 'signIn.inactive');
   }
-  await forgetTries(tries);
+  await tries.forget();
   if (await findSecondStep(db, user.id)) {
     if (!body.code) throw refusedField('noSession', 'code', 'secondStep.codeNeeded');
     const passedBy = await passSecondStep(db, limits, { userId: user.id, code: body.code, jwtSecret });
@@ -74,61 +69,57 @@ export async function signIn({
 }
 
 /** Whether a refused try is the first in a while of its account and address: further ones would only fill the log. */
-async function isFirstRefusal({ limits, account, address }: Tries): Promise<boolean> {
-  return limits.notedRefusal.count(`${account} ${address}`).then(
+const isFirstRefusal = (limits: RateLimits, key: string): Promise<boolean> =>
+  limits.notedRefusal.count(key).then(
     () => true,
     () => false,
   );
-}
 
-type Tries = { limits: RateLimits; account: string; address: string; device: string | null };
-
-/** Throws 429 after too many wrong tries for the account or from the address. */
-async function countSignIn({ limits, account, address, device }: Tries): Promise<void> {
+/**
+ * The tries of an account from an address: `count` throws 429 after too many wrong ones. On a device where the account
+ * was signed in before they count for themselves.
+ */
+function countedTries(limits: RateLimits, account: string, address: string, device: string | null) {
+  const { signInDevice, signInAddress, signInFromAddress, signInNumber } = limits;
   if (device) {
-    await limits.signInDevice.count(`${device} ${account}`);
-    return;
+    const key = `${device} ${account}`;
+    const [count, refund] = [() => signInDevice.count(key), () => signInDevice.refund(key)];
+    return { count, refund, forget: () => signInDevice.clear(key) };
   }
-  await limits.signInAddress.count(address);
-  await limits.signInFromAddress.count(`${account} ${address}`);
-  try {
-    await limits.signInNumber.count(account);
-  } catch (refused) {
-    // The password was not checked, so this is not counted as a wrong try of the address.
-    await limits.signInAddress.refund(address);
-    await limits.signInFromAddress.refund(`${account} ${address}`);
-    throw refused;
-  }
-}
-
-const comparePassword = async (user: UserRow | null | undefined, password: string): Promise<boolean> =>
-  isPassword(user?.passwordHash ?? (await hashForNobody()), password);
-
-/** A try whose password was not checked, because too many waited for that, does not count. */
-async function takeBackTry({ limits, account, address, device }: Tries): Promise<void> {
-  if (device) {
-    await limits.signInDevice.refund(`${device} ${account}`);
-    return;
-  }
-  await limits.signInNumber.refund(account);
-  await limits.signInFromAddress.refund(`${account} ${address}`);
-  await limits.signInAddress.refund(address);
+  const from = `${account} ${address}`;
+  const refundAddress = async () => {
+    await signInFromAddress.refund(from);
+    await signInAddress.refund(address);
+  };
+  return {
+    count: async () => {
+      await signInAddress.count(address);
+      await signInFromAddress.count(from);
+      try {
+        await signInNumber.count(account);
+      } catch (refused) {
+        // The password was not checked, so this is not counted as a wrong try of the address.
+        await refundAddress();
+        throw refused;
+      }
+    },
+    /** For a try whose password was not checked, because too many waited for that. */
+    refund: async () => {
+      await signInNumber.refund(account);
+      await refundAddress();
+    },
+    forget: async () => {
+      await signInNumber.clear(account);
+      await signInFromAddress.clear(from);
+      await signInAddress.refund(address);
+    },
+  };
 }
 
 /** The hash that an unknown number is checked against, so that its refusal takes as long as any other. */
 function hashForNobody(): Promise<string> {
   decoyHash ??= hashPassword(randomBytes(12).toString('base64url'));
   return decoyHash;
-}
-
-async function forgetTries({ limits, account, address, device }: Tries): Promise<void> {
-  if (device) {
-    await limits.signInDevice.clear(`${device} ${account}`);
-    return;
-  }
-  await limits.signInNumber.clear(account);
-  await limits.signInFromAddress.clear(`${account} ${address}`);
-  await limits.signInAddress.refund(address);
 }
 
 /** The answer of a sign-in, which the browser stores. */

@@ -39,10 +39,7 @@ export const listSessions = (db: Knex, userId: string): Promise<UserSessionTable
     .where('users.tokenVersion', db.ref('user_sessions.tokenVersion'))
     .where('usedAt', '>', oldest(IDLE_MS))
     .where('user_sessions.createdAt', '>', oldest(SESSION_MS))
-    .orderBy([
-      { column: 'usedAt', order: 'desc' },
-      { column: 'user_sessions.id', order: 'desc' },
-    ])
+    .orderBy(['usedAt', 'user_sessions.id'].map((column) => ({ column, order: 'desc' })))
     .select<UserSessionTable[]>('user_sessions.*');
 
 /** Whose session it is. Throws 404 when there is none. */
@@ -53,16 +50,13 @@ export async function sessionOwner(db: Knex, id: string): Promise<string> {
 }
 
 /** Ends one session: its token is refused from now on. */
-export const endSession = (db: Knex, id: string): Promise<number> =>
-  db('user_sessions').where({ id }).delete();
+export const endSession = (db: Knex, id: string) => db('user_sessions').where({ id }).delete();
 
 /** Ends the sessions of a user, all or all but one. Returns how many. */
 export const endSessions = (db: Knex, userId: string, but?: string): Promise<number> =>
   db('user_sessions')
     .where({ userId })
-    .modify((query) => {
-      if (but !== undefined) query.whereNot({ id: but });
-    })
+    .whereNot({ id: but ?? 0 })
     .delete();
 
 /** Notes that the caller has proved who they are, so that calls that need a recent sign-in are open for a while. */

@@ -34,22 +34,16 @@ export async function findMistyped(db: Knex, caller: Caller): Promise<MistypedSt
     .orderBy('students.studentId');
   return rows.flatMap((row) => {
     const fields = [
-      ...BANGLA_NAMES.flatMap((name) => nameProblem(row, name)),
-      ...NUMBERS.flatMap((name) => numberProblem(row, name)),
+      ...BANGLA_NAMES.flatMap((field): MistypedField[] => {
+        const problem = banglaProblem(row[field] ?? '');
+        return problem === null ? [] : [{ field, value: row[field] ?? '', why: readMessage(problem) }];
+      }),
+      ...NUMBERS.flatMap((field): MistypedField[] => {
+        const value = row[field] ?? '';
+        return cleanId(value) === value ? [] : [{ field, value, why: toMessage('text.invisible') }];
+      }),
     ];
-    return fields.length > 0
-      ? [{ _id: row.id, studentId: row.studentId, studentName: row.studentName, fields }]
-      : [];
+    const { id: _id, studentId, studentName } = row;
+    return fields.length > 0 ? [{ _id, studentId, studentName, fields }] : [];
   });
-}
-
-function nameProblem(row: StudentRow, field: (typeof BANGLA_NAMES)[number]): MistypedField[] {
-  const value = row[field] ?? '';
-  const problem = banglaProblem(value);
-  return problem === null ? [] : [{ field, value, why: readMessage(problem) }];
-}
-
-function numberProblem(row: StudentRow, field: (typeof NUMBERS)[number]): MistypedField[] {
-  const value = row[field] ?? '';
-  return cleanId(value) === value ? [] : [{ field, value, why: toMessage('text.invisible') }];
 }

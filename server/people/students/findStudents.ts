@@ -30,14 +30,11 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
   const found: StudentRow[] = await students(db)
     .modify(withinScope(caller))
     .whereIn('students.id', [...ranks.keys()]);
-  return found
-    .toSorted(
-      (one, other) =>
-        readRank(one) - readRank(other) ||
-        other.session - one.session ||
-        one.studentName.localeCompare(other.studentName),
-    )
-    .slice(0, MOST);
+  const compare = (one: StudentRow, other: StudentRow) =>
+    readRank(one) - readRank(other) ||
+    other.session - one.session ||
+    one.studentName.localeCompare(other.studentName);
+  return found.toSorted(compare).slice(0, MOST);
 }
 
 /** Without a scope to keep to, the enrolments need not be read. */
@@ -46,13 +43,9 @@ async function readNames(db: Knex, caller: Caller): Promise<NameRow[]> {
     scopeOf(caller) === 'everywhere'
       ? db('students').where({ live: 1 })
       : students(db).clearSelect().modify(withinScope(caller));
-  return found.select<NameRow[]>(
-    'students.id',
-    'students.studentId',
-    'students.mobile',
-    lines(db, 'own', ['studentName', 'studentNameBn']),
-    lines(db, 'parents', ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn']),
-  );
+  const own = lines(db, 'own', ['studentName', 'studentNameBn']);
+  const parents = lines(db, 'parents', ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn']);
+  return found.select<NameRow[]>('students.id', 'students.studentId', 'students.mobile', own, parents);
 }
 
 const lines = (db: Knex, name: keyof NameRow, columns: readonly (keyof StudentRow)[]) =>

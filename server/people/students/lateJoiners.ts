@@ -31,9 +31,7 @@ export async function missedExams<Student extends Joiner>(
   joiners: readonly Student[],
 ): Promise<MissedExam<Student>[]> {
   if (joiners.length === 0) return [];
-  const published: { id: string; session: number; term: string; classValue: number }[] = await db(
-    'publications',
-  )
+  const published: (Term & { id: string; classValue: number })[] = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
     .where('publications.live', 1)
     .whereIn('session', [...new Set(joiners.map(({ session }) => session))])
@@ -56,17 +54,15 @@ export async function missedExams<Student extends Joiner>(
 const readList = (value: unknown): string[] =>
   typeof value === 'string' ? JSON.parse(value) : ((value ?? []) as string[]);
 
-type StudentTerm = { studentId: string; session: number; term: string };
+type Term = { session: number; term: string };
 
 /** Whether a student is in the copy of an exam, exempt from it, or has a mark in it. */
 async function decidedFor(db: Knex, published: readonly { id: string }[], joiners: readonly Joiner[]) {
   const ids = joiners.flatMap(({ id }) => id ?? []);
   if (published.length === 0 || ids.length === 0) return () => false;
+  const publicationIds = published.map(({ id }) => id);
   const copies: { id: string; members: unknown }[] = await db('publications')
-    .whereIn(
-      'id',
-      published.map(({ id }) => id),
-    )
+    .whereIn('id', publicationIds)
     .select('id', db.raw("json_extract(snapshot, '$.students[*].key') as members"));
   const members = new Map(copies.map(({ id, members }) => [id, new Set(readList(members))]));
   const ofThem = (table: 'exemptions' | 'marks') => (batch: string[]) =>
@@ -75,16 +71,14 @@ async function decidedFor(db: Knex, published: readonly { id: string }[], joiner
       .modify((query) => {
         if (table === 'marks') query.where({ absent: 0 }).whereNull('deletedAt');
       })
-      .distinct<StudentTerm[]>('studentId', 'session', 'term');
+      .distinct<(Term & { studentId: string })[]>('studentId', 'session', 'term');
   const rows = [
     ...(await inBatches(ids, ofThem('exemptions'))),
     ...(await inBatches(ids, ofThem('marks'))),
   ].flat();
   const decided = new Set(rows.map(({ studentId, session, term }) => `${studentId}|${session}|${term}`));
-  return (
-    publicationId: string,
-    { id, session, term }: { id: string | null; session: number; term: string },
-  ) => id !== null && (members.get(publicationId)?.has(id) || decided.has(`${id}|${session}|${term}`));
+  return (publicationId: string, { id, session, term }: Term & { id: string | null }) =>
+    id !== null && (members.get(publicationId)?.has(id) || decided.has(`${id}|${session}|${term}`));
 }
 
 /** An exemption in the history of a published exam. */
@@ -96,18 +90,14 @@ export type ExemptionEvent = {
 };
 
 type By = { by: string; at: Date };
-type Exemption = { id: string; session: number; term: string; reason: string };
+type Exemption = Term & { id: string; reason: string };
 
 /** Stores exemptions and what happened to the records of their students. */
 export async function storeExemptions(trx: Knex, rows: readonly Exemption[], { by, at }: By): Promise<void> {
-  await inBatches(rows, (batch) =>
-    trx('exemptions').insert(
-      batch.map(({ id, session, term, reason }) => ({
-        ...{ studentId: id, session, term, reason },
-        ...{ createdBy: by, createdAt: at },
-      })),
-    ),
-  );
+  const stored = rows.map(({ id, session, term, reason }) => ({
+    ...{ studentId: id, session, term, reason, createdBy: by, createdAt: at },
+  }));
+  await inBatches(stored, (batch) => trx('exemptions').insert(batch));
   await recordExemptions(trx, 'exempted', rows, { by, at });
 }
 
@@ -119,11 +109,8 @@ export async function recordExemptions(
   how: By,
 ): Promise<void> {
   await noteResultChange(trx);
-  await recordStudents(
-    trx,
-    how,
-    rows.map(({ id, session, term, reason }) => ({ id, event, year: session, to: { term, reason } })),
-  );
+  const changes = rows.map(({ id, session, term, reason }) => ({ id, year: session, to: { term, reason } }));
+  await recordStudents(trx, how, event, changes);
 }
 
 /**
@@ -146,7 +133,7 @@ export async function exemptJoiners(trx: Knex, missed: readonly MissedExam[], ho
   return rows.length;
 }
 
-const joinedReason = ({ session, term }: { session: number; term: string }): string =>
+const joinedReason = ({ session, term }: Term): string =>
   createMessage('exemption.joinedAfter', { session, term }).message;
 
 /** Ends the exemptions of enrolments that are undone, before they end: the student ID may be given to somebody else. */
@@ -175,30 +162,16 @@ export async function endExemptions(
       .select('exemptions.id as exemption', 'exemptions.studentId as id', 'exemptions.session')
       .select('exemptions.term', 'classes.value as className', 'publications.id as publicationId');
   if (rows.length === 0) return;
-  await inBatches(rows, (batch) =>
-    trx('exemptions')
-      .whereIn(
-        'id',
-        batch.map(({ exemption }) => exemption),
-      )
-      .del(),
-  );
+  const exemptions = rows.map(({ exemption }) => exemption);
+  await inBatches(exemptions, (batch) => trx('exemptions').whereIn('id', batch).del());
   const ended = rows.map((row) => ({ ...row, reason: how.reason }));
   await recordExemptions(trx, 'exemptionEnded', ended, how);
   const persons = await readPersons(trx, rows);
-  const exams = [...groupBy(rows, ({ publicationId }) => publicationId ?? '')].flatMap(
-    ([publicationId, students]): MissedExam[] =>
-      publicationId
-        ? [
-            {
-              publicationId,
-              session: students[0]!.session,
-              term: students[0]!.term,
-              className: String(students[0]!.className),
-              students: students.map((one) => ({ ...one, className: String(one.className) })),
-            },
-          ]
-        : [],
+  const issued = rows.flatMap(({ publicationId, className, ...row }) =>
+    publicationId === null ? [] : [{ ...row, publicationId, className: String(className) }],
+  );
+  const exams = [...groupBy(issued, ({ publicationId }) => publicationId).values()].map(
+    (students): MissedExam => ({ ...students[0]!, students }),
   );
   for (const { publicationId, students } of exams) {
     const gone = new Set(students.map(({ id }) => persons.get(id ?? '')?.studentId));
@@ -210,10 +183,9 @@ export async function endExemptions(
 type Person = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn'>;
 
 async function readPersons(trx: Knex, rows: readonly { id: string }[]): Promise<Map<string, Person>> {
-  const found = await inBatches(
-    [...new Set(rows.map(({ id }) => id))],
-    (batch): PromiseLike<Person[]> =>
-      trx('students').whereIn('id', batch).select('id', 'studentId', 'studentName', 'studentNameBn'),
+  const ids = new Set(rows.map(({ id }) => id));
+  const found = await inBatches([...ids], (batch) =>
+    trx('students').whereIn('id', batch).select('id', 'studentId', 'studentName', 'studentNameBn'),
   );
   return new Map(found.flat().map((one) => [one.id, one]));
 }
@@ -237,7 +209,7 @@ async function changeCopy(trx: Knex, id: string, change: (exempt: string[]) => s
 
 type Event = By & {
   kind: ExemptionEvent['kind'];
-  reason: (exam: { session: number; term: string }) => string;
+  reason: (exam: Term) => string;
 };
 
 const recordInExams = (
@@ -284,10 +256,7 @@ export const toJoiner = ({ id, session, classValue }: StudentRow) => ({
 });
 
 /** The students of the enrolments that are left when narrowed, without those who left. */
-export const readJoiners = async (
-  db: Knex,
-  narrowed: (query: Knex.QueryBuilder) => void,
-): Promise<(Joiner & Person & { id: string })[]> => {
+export const readJoiners = async (db: Knex, narrowed: (query: Knex.QueryBuilder) => void) => {
   const rows: (Person & { session: number; classValue: number })[] = await liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
     .whereNull('enrolments.leftOn')

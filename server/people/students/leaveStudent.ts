@@ -1,16 +1,15 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { LEAVING_REASONS, type Leaving, type LeavingInput } from '#documents/model/leaving.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { EnrolmentTable } from '#server/platform/database/tables.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
-import { studentPolicy } from './policy.ts';
-import { findStudent, lockStudents, type StudentRow, students } from './queries.ts';
+import { requireOwnStudent } from './policy.ts';
+import { lockStudents, type StudentRow, students } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /**
@@ -26,7 +25,7 @@ export const leaveStudent = (
   { leaving, at }: { leaving: LeavingInput; at: Date },
 ): Promise<StudentRow> =>
   transact(db, async (transaction) => {
-    const row = await lockAllowed(transaction, caller, id);
+    const row = requireOwnStudent(caller, (await lockStudents(transaction, [id]))[0]);
     if (row.leftOn !== null) {
       const { studentId, studentName: student, leftOn: day } = row;
       throw new AppError('conflict', createMessage('student.leftAlready', { studentId, student, day }));
@@ -40,58 +39,36 @@ export const leaveStudent = (
     await transaction('enrolments')
       .where({ id: row.enrolmentId })
       .update({ ...left, updatedAt: at });
-    await recordStudents(transaction, { by: caller._id, at }, [
-      { id, event: 'left', year: row.session, to: left },
-    ]);
+    const change = { id, year: row.session, to: left };
+    await recordStudents(transaction, { by: caller._id, at }, 'left', [change]);
     return { ...row, ...left };
   });
 
 /** Undoes it. Throws 403, 404, or 409 when the student has not left. */
 export const undoLeaving = (db: Knex, caller: Caller, id: string, at: Date): Promise<StudentRow> =>
   transact(db, async (transaction) => {
-    const row = await lockAllowed(transaction, caller, id);
+    const row = requireOwnStudent(caller, (await lockStudents(transaction, [id]))[0]);
     if (row.leftOn === null) throw new AppError('conflict', 'student.notLeft');
     const { leftOn, leftReason, certificateNo } = row;
     const back = { leftOn: null, leftReason: null, certificateNo: null };
     await transaction('enrolments')
       .where({ id: row.enrolmentId })
       .update({ ...back, updatedAt: at });
-    await recordStudents(transaction, { by: caller._id, at }, [
-      { id, event: 'leavingUndone', year: row.session, from: { leftOn, leftReason, certificateNo } },
-    ]);
+    const change = { id, year: row.session, from: { leftOn, leftReason, certificateNo } };
+    await recordStudents(transaction, { by: caller._id, at }, 'leavingUndone', [change]);
     return { ...row, ...back };
   });
-
-async function lockAllowed(transaction: Knex, caller: Caller, id: string): Promise<StudentRow> {
-  const [row] = await lockStudents(transaction, [id]);
-  if (!row) throw new AppError('notFound', 'student.notFound');
-  requireAllowed(studentPolicy.leave(caller, row), NOT_IN_SCOPE);
-  return row;
-}
-
-/** Throws 403 or 404 as leaveStudent does, before the body is read. */
-export async function requireLeaving(db: Knex, caller: Caller, id: string): Promise<void> {
-  const row = await findStudent(db, id);
-  if (!row) throw new AppError('notFound', 'student.notFound');
-  requireAllowed(studentPolicy.leave(caller, row), NOT_IN_SCOPE);
-}
 
 async function refuseDay(transaction: Knex, row: StudentRow, on: string, at: Date): Promise<void> {
   const { session } = row;
   const enrolment = await transaction('enrolments').where({ id: row.enrolmentId }).first('createdAt');
-  const entered = dayAtSchool(enrolment?.createdAt ?? at);
   // ISO days compare as text.
-  const first = [`${session}-01-01`, entered].sort()[0]!;
+  const first = [`${session}-01-01`, dayAtSchool(enrolment?.createdAt ?? at)].sort()[0]!;
   const last = `${session + 1}-12-31`;
-  if (on < first)
-    throw refusedField(
-      'badInput',
-      'on',
-      createMessage('student.leftBeforeEnrolled', { session, day: first }),
-    );
-  if (on > dayAtSchool(at)) throw refusedField('badInput', 'on', 'student.leftInFuture');
-  if (on > last)
-    throw refusedField('badInput', 'on', createMessage('student.leftAfterSession', { session, day: last }));
+  const refuse = (messageOrKey: MessageOrKey) => refusedField('badInput', 'on', messageOrKey);
+  if (on < first) throw refuse(createMessage('student.leftBeforeEnrolled', { session, day: first }));
+  if (on > dayAtSchool(at)) throw refuse('student.leftInFuture');
+  if (on > last) throw refuse(createMessage('student.leftAfterSession', { session, day: last }));
 }
 
 /** A student who has left. */
@@ -106,22 +83,12 @@ export const idOfLeftMessage = ({ studentId, studentName, leftOn }: LeftStudent)
   createMessage('student.idOfLeft', { studentId, student: studentName, day: leftOn });
 
 /** The students with these IDs who have left in their latest enrolment, by studentIdKey. */
-export async function leftHolders(
-  db: Knex,
-  studentIds: readonly string[],
-): Promise<Map<string, LeftStudent>> {
+export async function leftHolders(db: Knex, studentIds: readonly string[]) {
   const rows = await inBatches([...new Set(studentIds)], (batch) =>
     students(db).whereIn('students.studentId', batch).whereNotNull('enrolments.leftOn'),
   );
-  return new Map(
-    rows
-      .flat()
-      .flatMap(({ studentId, studentName, leftOn }): [string, LeftStudent][] =>
-        leftOn === null
-          ? []
-          : [[studentIdKey(studentId), { studentId, studentName: studentName ?? '', leftOn }]],
-      ),
-  );
+  const left = rows.flat().map(({ leftOn, ...row }): LeftStudent => ({ ...row, leftOn: leftOn ?? '' }));
+  return new Map(left.map((one) => [studentIdKey(one.studentId), one]));
 }
 
 /** What an enrolment says of leaving; null for a student who has not left. */

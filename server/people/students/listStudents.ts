@@ -14,7 +14,13 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope, withinScope } from '#server/platform/access/scope.ts';
-import { containing, inSchoolOrder, narrowToCohort, onlyIds } from '#server/platform/database/tables.ts';
+import {
+  containing,
+  inSchoolOrder,
+  narrowToCohort,
+  onlyIds,
+  whereGiven,
+} from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { requireClassName } from '#server/school/classes.ts';
@@ -57,14 +63,13 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-const {
-  page: _page,
-  pageSize: _pageSize,
-  search: _search,
-  studentId: _studentId,
-  ...placeFilters
-} = studentFilters.shape;
-export const rollFilters = z.object(placeFilters);
+export const rollFilters = studentFilters.pick({
+  year: true,
+  class: true,
+  section: true,
+  shift: true,
+  group: true,
+});
 
 /** The first and the last roll among the students in the caller's scope; null where there are none. */
 export async function readRolls(
@@ -72,17 +77,14 @@ export async function readRolls(
   caller: Caller,
   { year, class: className, ...place }: z.infer<typeof rollFilters>,
 ): Promise<{ first: number | null; last: number | null }> {
-  const rolls = await students(db, year)
+  return students(db, year)
     .modify(withinScope(caller))
     .modify(narrowToCohort(place))
-    .modify((query) => {
-      if (className) query.where('classes.name', className);
-    })
+    .modify(whereGiven({ 'classes.name': className }))
     .clearSelect()
     .min({ first: 'enrolments.roll' })
     .max({ last: 'enrolments.roll' })
     .first<{ first: number | null; last: number | null }>();
-  return rolls;
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
@@ -95,10 +97,7 @@ export const listStudents = (
     inOrder(students(db, year))
       .modify(withinScope(caller))
       .modify(narrowToCohort(place))
-      .modify((query) => {
-        if (className) query.where('classes.name', className);
-        if (studentId) query.where('students.studentId', studentId);
-      })
+      .modify(whereGiven({ 'classes.name': className, 'students.studentId': studentId }))
       .modify(searchFor(search)),
     { page, pageSize },
   );

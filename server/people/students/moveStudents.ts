@@ -17,7 +17,7 @@ import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentPolicy } from './policy.ts';
 import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
-import { resolveConfigValues } from './resolveStudents.ts';
+import { byField, resolveConfigValues } from './resolveStudents.ts';
 import { readEnrolled, rollBook, toRollHolder } from './rolls.ts';
 import { recordStudents } from './studentHistory.ts';
 
@@ -39,11 +39,8 @@ export const moveStudents = (
     if (latest.length < input.ids.length) throw new AppError('notFound', 'student.notFound');
     const rows = await rowsOfYear(transaction, latest, input.year);
     // Another call that gives a roll in these classes waits, and sees what is stored here.
-    await lockClasses(
-      transaction,
-      'value',
-      rows.map(({ classValue }) => classValue),
-    );
+    const classValues = rows.map(({ classValue }) => classValue);
+    await lockClasses(transaction, 'value', classValues);
     const place = await resolvePlace(transaction, input);
     const moving = rows
       .map((row) => ({ row, section: place.section, shift: place.shift ?? row.shift }))
@@ -51,10 +48,8 @@ export const moveStudents = (
     const latestById = new Map(latest.map((row) => [row.id, row]));
     for (const { row, section, shift } of moving) {
       const target = { className: String(row.classValue), section, shift };
-      requireAllowed(
-        studentPolicy.move(caller, { now: latestById.get(row.id) ?? row, moved: row }, target),
-        NOT_IN_SCOPE,
-      );
+      const change = { now: latestById.get(row.id) ?? row, moved: row };
+      requireAllowed(studentPolicy.move(caller, change, target), NOT_IN_SCOPE);
     }
     const moved = await withRolls(transaction, moving, input);
     if (!dryRun) await store(transaction, caller, moved, at);
@@ -62,11 +57,7 @@ export const moveStudents = (
   });
 
 /** Each student's enrolment of the year. Throws 400 for a student who has none. */
-async function rowsOfYear(
-  transaction: Knex,
-  latest: readonly StudentRow[],
-  year: number | undefined,
-): Promise<readonly StudentRow[]> {
+async function rowsOfYear(transaction: Knex, latest: readonly StudentRow[], year: number | undefined) {
   if (year === undefined) return latest;
   const ids = latest.map(({ id }) => id);
   const rows: StudentRow[] = await studentEnrolments(transaction)
@@ -80,14 +71,9 @@ async function rowsOfYear(
 async function resolvePlace(transaction: Knex, { section, shift }: MoveInput) {
   const configValues = await readConfigValues(transaction);
   const { found, fieldErrors } = resolveConfigValues(0, { section, shift }, configValues);
-  refuseFields(
-    'badInput',
-    fieldErrors.map((error) => fieldError(error.column ?? '', error)),
-  );
+  refuseFields('badInput', fieldErrors.map(byField));
   return { section: found.section ?? section, shift: found.shift };
 }
-
-type Moving = Omit<MovedStudent, 'roll'>;
 
 /**
  * Gives each student a roll in the new section. Throws 409 with each one whose own roll is taken there, or where no roll
@@ -95,7 +81,7 @@ type Moving = Omit<MovedStudent, 'roll'>;
  */
 async function withRolls(
   transaction: Knex,
-  moving: readonly Moving[],
+  moving: readonly Omit<MovedStudent, 'roll'>[],
   { ids, rolls }: MoveInput,
 ): Promise<MovedStudent[]> {
   const movingIds = new Set(moving.map(({ row }) => row.enrolmentId));
@@ -110,21 +96,16 @@ async function withRolls(
     .map(({ row, section, shift }): MovedStudent => {
       const place = { ...toRollHolder(row), section, shift };
       const roll = rolls === 'next' ? book.next(place) : row.roll;
-      if (roll === null)
-        throw refusedField(
-          'conflict',
-          'rolls',
-          createMessage('student.noRollBehind', { section, roll: HIGHEST_ROLL }),
-        );
+      if (roll === null) {
+        const message = createMessage('student.noRollBehind', { section, roll: HIGHEST_ROLL });
+        throw refusedField('conflict', 'rolls', message);
+      }
       const { studentId, studentName: student } = row;
       const holder = book.holder({ ...place, roll })?.studentId;
-      if (holder)
-        clashes.push(
-          fieldError(
-            `ids.${ids.indexOf(row.id)}`,
-            createMessage('student.moveClash', { student, studentId, roll, holder }),
-          ),
-        );
+      if (holder) {
+        const message = createMessage('student.moveClash', { student, studentId, roll, holder });
+        clashes.push(fieldError(`ids.${ids.indexOf(row.id)}`, message));
+      }
       book.take({ ...place, roll });
       return { row, section, shift, roll };
     });
@@ -134,26 +115,17 @@ async function withRolls(
 
 async function store(transaction: Knex, caller: Caller, moved: readonly MovedStudent[], at: Date) {
   // Those who swap places would clash half way, so all leave their rolls first.
-  await transaction('enrolments')
-    .whereIn(
-      'id',
-      moved.map(({ row }) => row.enrolmentId),
-    )
-    .update({ live: null });
+  const enrolmentIds = moved.map(({ row }) => row.enrolmentId);
+  await transaction('enrolments').whereIn('id', enrolmentIds).update({ live: null });
   const updates = moved.map(({ row, section, shift, roll }) => ({
     id: row.enrolmentId,
     columns: { section, shift, roll },
   }));
   await updateEach(transaction, 'enrolments', updates, { live: 1, updatedAt: at });
-  await recordStudents(
-    transaction,
-    { by: caller._id, at },
-    moved.map(({ row, section, shift, roll }) => ({
-      id: row.id,
-      event: 'moved',
-      year: row.session,
-      from: { section: row.section, shift: row.shift, roll: row.roll },
-      to: { section, shift, roll },
-    })),
-  );
+  const changes = moved.map(({ row, section, shift, roll }) => ({
+    ...{ id: row.id, year: row.session },
+    from: { section: row.section, shift: row.shift, roll: row.roll },
+    to: { section, shift, roll },
+  }));
+  await recordStudents(transaction, { by: caller._id, at }, 'moved', changes);
 }

@@ -10,6 +10,7 @@ import { rollBook } from './rolls.ts';
 import { readSoundKeys } from './soundKey.ts';
 
 const MOST_DOUBLES = 3;
+const SAME_PARENTS = 'lower(students.father_name) = lower(?) and lower(students.mother_name) = lower(?)';
 
 const { year, class: className, section, shift, group, roll } = studentSchema.shape;
 const typed = optionalText(160);
@@ -24,10 +25,7 @@ type NewStudent = z.infer<typeof newStudentInput>;
 
 /** The next free roll of the place, the student who has the typed one, and students who may be the same person. */
 export async function checkNewStudent(db: Knex, caller: Caller, input: NewStudent) {
-  requireAllowed(
-    studentPolicy.add(caller, { className: input.class, section: input.section, shift: input.shift }),
-    NOT_IN_SCOPE,
-  );
+  requireAllowed(studentPolicy.add(caller, input), NOT_IN_SCOPE);
   const there: StudentRow[] = await studentEnrolments(db).where({
     'enrolments.session': input.year,
     'classes.value': Number(input.class),
@@ -55,10 +53,7 @@ async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise
     .where((either) => {
       either
         .where('students.mobile', normalisePhone(mobile))
-        .orWhereRaw('lower(students.father_name) = lower(?) and lower(students.mother_name) = lower(?)', [
-          fatherName,
-          motherName,
-        ]);
+        .orWhereRaw(SAME_PARENTS, [fatherName, motherName]);
     })
     .orderBy(['enrolments.session', 'students.id'].map((column) => ({ column, order: 'desc' })));
   const names = new Set([studentName, studentNameBn].filter(Boolean).map(toSound));

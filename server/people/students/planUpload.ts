@@ -17,10 +17,8 @@ import type { StudentSheetRow } from './readStudentSheet.ts';
  * in that year already, and changes of personal data, which only a student's newest year may make.
  */
 export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
-  const known = await readKnownStudents(
-    db,
-    rows.map(({ value }) => value.studentId),
-  );
+  const studentIds = rows.map(({ value }) => value.studentId);
+  const known = await readKnownStudents(db, studentIds);
   const newest = new Map<string, StudentSheetRow>();
   for (const row of rows) {
     const key = studentIdKey(row.value.studentId);
@@ -38,21 +36,15 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     row,
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
-  const isEnrolled = await readEnrolled(
-    db,
-    [...known.values()].map(({ id }) => id),
-  );
+  const knownIds = Array.from(known.values(), ({ id }) => id);
+  const isEnrolled = await readEnrolled(db, knownIds);
   const isThere = ({ value }: StudentSheetRow) =>
     isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
   const joining = rows.filter((row) => !isThere(row));
-  const missed = await missedExams(
-    db,
-    joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
-      row,
-      id: known.get(studentIdKey(studentId))?.id ?? null,
-      ...{ studentId, session, className },
-    })),
-  );
+  const joiners = joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
+    id: known.get(studentIdKey(studentId))?.id ?? null,
+    ...{ row, studentId, session, className },
+  }));
   return {
     added: joining.filter((row) => !isKnown(row)),
     enrolled: joining.filter(isKnown).map(asStored),
@@ -60,7 +52,7 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     present: rows.filter(isThere).map(asStored),
     changed,
     /** Exams of the classes that were published before these students join. */
-    missed,
+    missed: await missedExams(db, joiners),
   };
 }
 
@@ -116,10 +108,7 @@ type KnownStudent = Record<PersonField, string | null> & {
 };
 
 /** The stored students with these IDs, by studentIdKey. */
-export async function readKnownStudents(
-  db: Knex,
-  studentIds: readonly string[],
-): Promise<Map<string, KnownStudent>> {
+export async function readKnownStudents(db: Knex, studentIds: readonly string[]) {
   const known = await inBatches(
     [...new Set(studentIds)],
     (batch): PromiseLike<KnownStudent[]> =>
@@ -136,12 +125,9 @@ export async function readKnownStudents(
   return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
 }
 
-/** Whether a student is enrolled in a year. */
 async function readEnrolled(db: Knex, ids: readonly string[]) {
-  const found = await inBatches(
-    ids,
-    (batch): PromiseLike<{ studentId: string; session: number }[]> =>
-      db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
+  const found = await inBatches(ids, (batch) =>
+    db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
   );
   const enrolled = new Set(found.flat().map(({ studentId, session }) => `${studentId}|${session}`));
   return (id: string | undefined, session: number): boolean => enrolled.has(`${id}|${session}`);

@@ -5,39 +5,32 @@ import { type ClassScope, hasScope, inScope, NOT_IN_SCOPE } from '#server/platfo
 import { AppError } from '#server/platform/base/errors.ts';
 import { findStudent, type StudentRow } from './queries.ts';
 
-/** The class, section and shift of a student's row, to compare with a caller's scope. */
-export const rowScope = (row: StudentRow): ClassScope => ({
-  className: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-});
+/** Whether a student's class, section and shift are in the caller's scope. */
+export const ofScope = (caller: Caller, { classValue, section, shift }: StudentRow): boolean =>
+  inScope(caller, { className: String(classValue), section, shift });
 
-/** The class, section and shift of a student as typed, to compare with a caller's scope. */
-export const inputScope = ({ class: className, section, shift }: StudentInput): ClassScope => ({
-  className,
-  section,
-  shift,
-});
+type TypedPlace = Pick<StudentInput, 'class' | 'section' | 'shift'>;
 
 /** What a caller may do with students: the calls check it, and the list sends it along as `can`. */
 export const studentPolicy = {
   /** Students read their own record, staff those of their class, section and shift. */
   read: (caller: Caller, row: StudentRow): boolean =>
     staff.allows(caller)
-      ? inScope(caller, rowScope(row))
+      ? ofScope(caller, row)
       : student.allows(caller) && caller.studentId === row.studentId,
-  add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
+  add: (caller: Caller, { class: className, section, shift }: TypedPlace): boolean =>
+    inScope(caller, { className, section, shift }),
   upload: hasScope,
   /**
    * Both the edited and the latest enrolment must be in scope: a student who has moved on belongs to another teacher.
    */
   edit: (caller: Caller, now: StudentRow, edited: StudentRow): boolean =>
-    inScope(caller, rowScope(now)) && inScope(caller, rowScope(edited)),
-  remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
+    ofScope(caller, now) && ofScope(caller, edited),
+  remove: ofScope,
   /** Noting that a student left, and undoing it, is as an edit of the latest enrolment. */
-  leave: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
+  leave: ofScope,
   /** A certificate is of the latest enrolment too; its text is the school's. */
-  certify: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
+  certify: ofScope,
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,
@@ -60,7 +53,13 @@ export async function readStudent(db: Knex, caller: Caller, { id, year }: Studen
   // Callers other than staff get 403 for any foreign id, so that they cannot find out which ids exist.
   requireAllowed(row !== undefined || staff.allows(caller));
   if (!row) throw new AppError('notFound', 'student.notFound');
-  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
-  requireAllowed(studentPolicy.read(caller, row), otherwise);
+  requireAllowed(studentPolicy.read(caller, row), staff.allows(caller) ? NOT_IN_SCOPE : undefined);
+  return row;
+}
+
+/** The student, as found or locked, if the caller may change the latest enrolment. Throws 403 or 404. */
+export function requireOwnStudent(caller: Caller, row: StudentRow | undefined): StudentRow {
+  if (!row) throw new AppError('notFound', 'student.notFound');
+  requireAllowed(ofScope(caller, row), NOT_IN_SCOPE);
   return row;
 }

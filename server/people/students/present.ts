@@ -81,14 +81,15 @@ export const presentAdded = (
 export type FoundStudent = ReturnType<typeof presentFound>;
 
 export const presentFound = (row: StudentRow) => ({
-  _id: row.id,
-  studentId: row.studentId,
-  studentName: row.studentName,
-  studentNameBn: row.studentNameBn ?? '',
+  ...presentName(row),
   fatherName: row.fatherName,
   fatherNameBn: row.fatherNameBn ?? '',
   ...presentPlacement(row),
   left: presentLeaving(row),
+});
+
+const presentName = ({ id, studentId, studentName, studentNameBn }: StudentRow) => ({
+  ...{ _id: id, studentId, studentName, studentNameBn: studentNameBn ?? '' },
 });
 
 /** POST /student/by-student-id. */
@@ -105,7 +106,6 @@ export type NewStudentAnswer = ReturnType<typeof presentNewStudent>;
 export const presentNewStudent = ({ nextRoll, holder, doubles }: NewStudentCheck) => ({
   /** Null after the highest roll. */
   nextRoll,
-  /** Who has the roll that is typed. */
   holder: holder && presentFound(holder),
   /** Who may be the same person. */
   doubles: doubles.map(presentFound),
@@ -170,10 +170,7 @@ export function presentStudents(
 
 /** POST /student/many-move: where a student is enrolled before and after. */
 export const presentMoved = ({ row, section, shift, roll }: MovedStudent) => ({
-  _id: row.id,
-  studentId: row.studentId,
-  studentName: row.studentName,
-  studentNameBn: row.studentNameBn ?? '',
+  ...presentName(row),
   from: presentPlacement(row),
   to: { ...presentPlacement(row), section, shift, roll },
 });

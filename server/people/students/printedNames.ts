@@ -15,8 +15,6 @@ export const pickNames = (row: PrintedNames): PrintedNames =>
 export const hasNames = (one: Partial<PrintedNames>, other: PrintedNames): boolean =>
   NAME_FIELDS.every((field) => (one[field] || null) === (other[field] || null));
 
-type IssuedRow = PrintedNames & { studentId: string; snapshot: string };
-
 /** A transcript has about 5 KB. */
 const AT_ONCE = 200;
 
@@ -26,7 +24,10 @@ async function countOldNames(db: Knex, ids: readonly string[]): Promise<Map<stri
   await inBatches(
     ids,
     async (batch) => {
-      const rows: IssuedRow[] = await publishedTranscripts(db, batch)
+      const rows: (PrintedNames & { studentId: string; snapshot: string })[] = await publishedTranscripts(
+        db,
+        batch,
+      )
         .join('students', 'students.id', 'transcripts.studentId')
         .select('transcripts.studentId', 'transcripts.snapshot', ...NAME_FIELDS);
       for (const { studentId, snapshot, ...names } of rows)

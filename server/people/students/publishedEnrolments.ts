@@ -26,10 +26,7 @@ type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
  * while it is closed for a correction and when it is published again; once it is withdrawn the register counts. Read
  * from the copy of its newest publication, in the order of `exams`, which are of one session; null where there is none.
  */
-export async function publishedEnrolments(
-  db: Knex,
-  exams: readonly Exam[],
-): Promise<(PublishedEnrolments | null)[]> {
+export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
   const { session, classIds, terms } = classesAndTerms(exams);
   const newest: { id: string }[] = await db('publications')
     .where({ session })
@@ -143,15 +140,13 @@ export const narrowAsPublished =
     }
     const isInRange = ({ roll }: CohortStudent) =>
       !rolls || (roll >= rolls.startRoll && roll <= rolls.endRoll);
-    const here = [...kept.moved].filter(([, student]) => isWithin(place)(student) && isInRange(student));
+    const isHere = (student: CohortStudent) => isWithin(place)(student) && isInRange(student);
+    const here = [...kept.moved].flatMap(([key, student]) => (isHere(student) ? key : []));
     query.where((either) => {
       either.where((register) => {
         register.whereNotIn('enrolments.studentId', [...kept.moved.keys()]).modify(now);
       });
-      either.orWhereIn(
-        'enrolments.studentId',
-        here.map(([key]) => key),
-      );
+      either.orWhereIn('enrolments.studentId', here);
     });
   };
 
@@ -164,24 +159,13 @@ export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentNam
     leftOn: string | null;
   };
 
-type ClassPart = {
-  session: number;
-  term: string;
-  classId: number;
-  section: string;
-  shift: string;
-  group?: string | undefined;
-};
+type ClassPart = Place & { session: number; term: string; classId: number };
 
 /**
  * The students enrolled there for an exam, by studentIdKey, with the groups and subjects that a published one keeps
  * (rules 12); 'All', or no group, means every section, shift or group.
  */
-export const enrolledStudents = async (
-  db: Knex,
-  place: ClassPart,
-  known?: PublishedEnrolments | null,
-): Promise<Map<string, Enrolled>> => {
+export const enrolledStudents = async (db: Knex, place: ClassPart, known?: PublishedEnrolments | null) => {
   const kept = known === undefined ? ((await publishedEnrolments(db, [place]))[0] ?? null) : known;
   const rows: Enrolled[] = await liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
@@ -198,7 +182,7 @@ export const enrolledStudents = async (
         .pluck('students.id')
     : [];
   return new Map(
-    rows.map(({ leftOn, ...row }) => [
+    rows.map(({ leftOn, ...row }): [string, Enrolled] => [
       studentIdKey(row.studentId),
       {
         ...asPublished(row, String(row.id), kept),

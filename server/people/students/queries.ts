@@ -1,39 +1,23 @@
 import type { Knex } from 'knex';
-import { PERSON_FIELDS, type StudentInput } from '#documents/model/student.ts';
+import { PERSON_FIELDS, type PersonField, type StudentInput } from '#documents/model/student.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
+
+const PLACE_COLUMNS = ['session', 'section', 'shift', 'groupName', 'roll'] as const;
+const SUBJECT_COLUMNS = ['fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const LEAVING_COLUMNS = ['leftOn', 'leftReason', 'certificateNo'] as const;
+const ENROLMENT_COLUMNS = [...PLACE_COLUMNS, ...SUBJECT_COLUMNS, ...LEAVING_COLUMNS];
 
 /** A student and one enrolment. */
 export type StudentRow = StudentTable &
-  Pick<
-    EnrolmentTable,
-    | 'session'
-    | 'section'
-    | 'shift'
-    | 'groupName'
-    | 'roll'
-    | 'fourthSubjectCode'
-    | 'chosenSubjectCodes'
-    | 'leftOn'
-    | 'leftReason'
-    | 'certificateNo'
-  > & { enrolmentId: string; classValue: number };
+  Pick<EnrolmentTable, (typeof ENROLMENT_COLUMNS)[number]> & { enrolmentId: string; classValue: number };
 
 /** The columns of a StudentRow, for a join of students, enrolments and classes. */
-export const STUDENT_COLUMNS = [
+export const STUDENT_COLUMNS: readonly string[] = [
   'students.*',
   'enrolments.id as enrolmentId',
-  'enrolments.session',
-  'enrolments.section',
-  'enrolments.shift',
-  'enrolments.groupName',
-  'enrolments.roll',
-  'enrolments.fourthSubjectCode',
-  'enrolments.chosenSubjectCodes',
-  'enrolments.leftOn',
-  'enrolments.leftReason',
-  'enrolments.certificateNo',
+  ...ENROLMENT_COLUMNS.map((column) => `enrolments.${column}`),
   'classes.value as classValue',
-] as const;
+];
 
 /** Students with all their enrolments. */
 export const studentEnrolments = (db: Knex) =>
@@ -66,11 +50,7 @@ export async function lockStudents(transaction: Knex, ids: readonly string[]): P
 }
 
 /** Each student's first enrolment after `year`, by row id; students without one are left out. */
-export async function laterEnrolments(
-  db: Knex,
-  rows: readonly StudentRow[],
-  year: number,
-): Promise<Map<string, StudentRow>> {
+export async function laterEnrolments(db: Knex, rows: readonly StudentRow[], year: number) {
   const ids = rows.map(({ id }) => id);
   const found = await studentEnrolments(db)
     .where('enrolments.session', '>', year)
@@ -109,13 +89,11 @@ export const personColumns = (student: StudentInput) => ({
   ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, student[field] || null])),
 });
 
-type EnrolmentInput = Pick<
-  StudentInput,
-  'year' | 'section' | 'shift' | 'group' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
->;
-
 /** A student's row in `enrolments`. */
-export const enrolmentColumns = (student: EnrolmentInput, classId: number | undefined) => ({
+export const enrolmentColumns = (
+  student: Omit<StudentInput, PersonField | 'studentId' | 'class'>,
+  classId?: number,
+) => ({
   session: student.year,
   classId,
   section: student.section,

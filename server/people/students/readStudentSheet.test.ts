@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
-import { readSheets } from '#server/platform/sheets/readSheet.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { testSheet } from '#server/platform/sheets/testSheet.ts';
 import { storeFile } from '#server/platform/sheets/testSheets.ts';
+import { readSheets } from '#server/platform/sheets/uploads.ts';
 import { readStudentSheet } from './readStudentSheet.ts';
-import { studentTemplate } from './studentTemplate.ts';
+import { studentTemplate } from './studentColumns.ts';
 
 const HEADERS = [
   'student id',

@@ -15,8 +15,13 @@ import {
   withLeadingZero,
 } from '#server/platform/sheets/readRows.ts';
 import { rollKey } from './rolls.ts';
-import { STUDENT_FIELDS, type StudentField, studentFields } from './studentFields.ts';
-import { SAMPLE_ID, sampleStudent } from './studentTemplate.ts';
+import {
+  SAMPLE_ID,
+  STUDENT_FIELDS,
+  type StudentField,
+  sampleStudent,
+  studentFields,
+} from './studentColumns.ts';
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentSheetRow[]> {
@@ -46,8 +51,6 @@ const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns
     ({ roll }, first) => createMessage('student.rollInRow', { roll, row: first }),
   )),
 ];
-
-const SAMPLE_ONLY = 'sheet.onlySample';
 
 /** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
 export type ParsedStudents = {
@@ -84,18 +87,17 @@ const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColu
     .flatMap(({ row, value }) =>
       (['mobile', 'emergencyPhone'] as const).flatMap((field) => {
         const phone = value[field];
-        return phone && !isMobile(phone) ? [{ row, field, phone }] : [];
+        if (!phone || isMobile(phone)) return [];
+        return rowError(row, field, createMessage('sheet.suspectPhone', { phone }));
       }),
     )
     .slice(0, MOST_WARNINGS)
-    .map(({ row, field, phone }) =>
-      locate(rowError(row, field, createMessage('sheet.suspectPhone', { phone }))),
-    );
+    .map(locate);
 
 /** The columns without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {
   const rows = columns.rows.filter((row) => !isSampleRow(columns, row));
-  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', 'sheet.onlySample');
   return { ...columns, rows };
 }
 
@@ -104,12 +106,9 @@ function isSampleRow(columns: StudentColumns, row: SheetRow): boolean {
   if (!isSampleId(columns.cell(row, 'studentId'))) return false;
   const sample = sampleStudent();
   const cells = columns.cells(row);
-  return STUDENT_FIELDS.every(
-    (field) =>
-      ['year', 'studentId'].includes(field) ||
-      cells[field] === undefined ||
-      isSameText(cells[field], String(sample[field] ?? '')),
-  );
+  const isSame = (field: StudentField) =>
+    cells[field] === undefined || isSameText(cells[field], String(sample[field] ?? ''));
+  return STUDENT_FIELDS.every((field) => ['year', 'studentId'].includes(field) || isSame(field));
 }
 
 /** Normalising a long text is slow; none is the sample's that is several times as long. */

@@ -8,7 +8,7 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/pla
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
-import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
+import { missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -27,12 +27,10 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
-    await transaction('enrolments')
-      .whereIn('studentId', ids)
-      .where({ live: 1 })
-      .update({ live: null, updatedAt: at });
+    const enrolments = transaction('enrolments').whereIn('studentId', ids).where({ live: 1 });
+    await enrolments.update({ live: null, updatedAt: at });
     await deactivateAccounts(transaction, caller, ids, at);
-    await recordEach(transaction, caller, ids, at, 'deleted');
+    await recordStudents(transaction, { by: caller._id, at }, 'deleted', ids.map(toChange));
     await noteResultChange(transaction);
   });
 
@@ -46,21 +44,14 @@ async function publishedErrors(transaction: Knex, ids: readonly string[]): Promi
       .whereNull('withdrawnAt')
       .orderBy('publications.id')
       .select('students.id', 'students.studentId', 'studentName', 'term', 'session');
-  return [...new Map(rows.map((row) => [row.id, row])).values()].map(
-    ({ id, studentId, studentName, term, session }) =>
-      fieldError(
-        `ids.${ids.indexOf(id)}`,
-        createMessage('student.publishedLeave', { studentId, student: studentName, term, session }),
-      ),
+  const last = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return last.map(({ id, studentName: student, ...row }) =>
+    fieldError(`ids.${ids.indexOf(id)}`, createMessage('student.publishedLeave', { student, ...row })),
   );
 }
 
 /** An error for each student with a certificate, whose code is verified as long as the paper is there. */
-async function certifiedErrors(
-  transaction: Knex,
-  rows: readonly StudentRow[],
-  ids: readonly string[],
-): Promise<FieldError[]> {
+async function certifiedErrors(transaction: Knex, rows: readonly StudentRow[], ids: readonly string[]) {
   const issued = await transaction('certificates')
     .whereIn('studentId', ids)
     .orderBy('id')
@@ -68,68 +59,41 @@ async function certifiedErrors(
   return rows.flatMap(({ id, studentId, studentName: student }) => {
     const last = issued.findLast((one) => one.studentId === id);
     if (!last) return [];
-    const { serial } = last;
-    return fieldError(
-      `ids.${ids.indexOf(id)}`,
-      createMessage('student.certifiedLeave', { studentId, student, serial }),
-    );
+    const message = createMessage('student.certifiedLeave', { studentId, student, serial: last.serial });
+    return fieldError(`ids.${ids.indexOf(id)}`, message);
   });
 }
 
 /** Restores all or none, and returns the exams that were published without them (rules 7). Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
-export const restoreStudents = (
-  db: Knex,
-  caller: Caller,
-  ids: readonly string[],
-  at: Date,
-): Promise<MissedExam[]> =>
+export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date) =>
   transact(db, async (transaction) => {
     requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
-    const deleted = await lockDeleted(transaction, ids, at);
+    const deleted = await transaction('students')
+      .whereIn('id', ids)
+      .modify(restorable('students', { at }))
+      .orderBy('id')
+      .forUpdate()
+      .select('id', 'deletedBy');
     if (deleted.length < ids.length) throw new AppError('notFound', 'student.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
-    await reviveEnrolments(transaction, ids, at);
+    // The enrolments of all years.
+    await transaction('enrolments')
+      .join('students', 'students.id', 'enrolments.studentId')
+      .whereIn('students.id', ids)
+      .modify(wentAlong(transaction, 'enrolments'))
+      .update({ 'enrolments.live': 1, 'enrolments.updatedAt': at });
     await reactivateAccounts(transaction, caller, ids, at);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
     const rows = await lockStudents(transaction, ids);
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
-    await recordEach(transaction, caller, ids, at, 'restored');
+    await recordStudents(transaction, { by: caller._id, at }, 'restored', ids.map(toChange));
     await noteResultChange(transaction);
     return missedExams(transaction, rows.map(toJoiner));
   });
 
-const recordEach = (
-  transaction: Knex,
-  caller: Caller,
-  ids: readonly string[],
-  at: Date,
-  event: 'deleted' | 'restored',
-): Promise<void> =>
-  recordStudents(
-    transaction,
-    { by: caller._id, at },
-    ids.map((id) => ({ id, event, year: null })),
-  );
-
-type Deleted = { id: string; deletedBy: string | null };
-
-const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
-  transaction('students')
-    .whereIn('id', ids)
-    .modify(restorable('students', { at }))
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'deletedBy');
-
-/** Makes the enrolments of all years live again that ended with the deletion. */
-const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.studentId')
-    .whereIn('students.id', ids)
-    .modify(wentAlong(transaction, 'enrolments'))
-    .update({ 'enrolments.live': 1, 'enrolments.updatedAt': at });
+const toChange = (id: string) => ({ id });
 
 /** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
 const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {

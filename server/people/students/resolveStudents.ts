@@ -24,15 +24,8 @@ const SLUGS = {
 } as const;
 type ConfigField = keyof typeof SLUGS;
 const CONFIG_FIELDS = Object.keys(SLUGS) as ConfigField[];
-const FOURTH_SUBJECT_FIELDS = [
-  'year',
-  'class',
-  'group',
-  'religion',
-  'fourthSubjectCode',
-  'chosenSubjectCodes',
-] as const;
-const FOURTH_CHOSEN = 'student.fourthAmongChosen';
+const CODES = ['fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const FOURTH_SUBJECT_FIELDS = ['year', 'class', 'group', 'religion', ...CODES] as const;
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
 export async function resolveStudents(rows: readonly StudentSheetRow[], configValues: ConfigValues) {
@@ -88,21 +81,18 @@ export async function resolveStudent(db: Knex, input: StudentInput) {
 }
 
 /** A sheet's error as a form's: the column is the field. */
-const byField = (error: FieldError): FieldError => fieldError(error.column ?? '', error);
+export const byField = (error: FieldError): FieldError => fieldError(error.column ?? '', error);
 
 /**
  * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
  * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
  */
 export async function requireFourthSubject(db: Knex, student: StudentInput, before?: StudentInput) {
-  if (
-    before &&
-    FOURTH_SUBJECT_FIELDS.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))
-  )
-    return;
+  const isSame = (field: (typeof FOURTH_SUBJECT_FIELDS)[number]) =>
+    String(before?.[field] ?? '') === String(student[field] ?? '');
+  if (before && FOURTH_SUBJECT_FIELDS.every(isSame)) return;
   const offered = await readFourthSubjects(db, [student.year]);
-  const one = { row: 1, value: student };
-  refuseFields('badInput', optionalSubjectErrors(one, offered).map(byField));
+  refuseFields('badInput', optionalSubjectErrors({ row: 1, value: student }, offered).map(byField));
 }
 
 /** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
@@ -130,10 +120,7 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
  * An error for a blank or unknown fourth subject, and for each chosen subject that the class and group do not have or
  * that is the fourth. A class and group without such subjects accept every code: students may be uploaded before them.
  */
-export function optionalSubjectErrors(
-  { row, value }: StudentSheetRow,
-  offeredTo: FourthSubjects,
-): FieldError[] {
+export function optionalSubjectErrors({ row, value }: StudentSheetRow, offeredTo: FourthSubjects) {
   const offered = offeredTo(value);
   if (offered.length === 0) return [];
   const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
@@ -147,7 +134,7 @@ export function optionalSubjectErrors(
       : [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)]),
     ...(chosen ?? []).flatMap((code) =>
       code === fourth
-        ? [rowError(row, 'chosenSubjectCodes', FOURTH_CHOSEN)]
+        ? [rowError(row, 'chosenSubjectCodes', 'student.fourthAmongChosen')]
         : notOffered('chosenSubjectCodes', code),
     ),
   ];

@@ -70,15 +70,9 @@ type EnrolledQuery = {
 };
 
 /** The students enrolled in those classes and years, and in those years the students with these ids. */
-export async function readEnrolled(
-  db: Knex,
-  { ids = [], classes, years }: EnrolledQuery,
-): Promise<StudentRow[]> {
+export async function readEnrolled(db: Knex, { ids = [], classes, years }: EnrolledQuery) {
   const enrolled = () => studentEnrolments(db).whereIn('enrolments.session', [...new Set(years)]);
   const there: StudentRow[] = await enrolled().whereIn('classes.value', [...new Set(classes)]);
-  const themselves = await inBatches(
-    ids,
-    (batch): PromiseLike<StudentRow[]> => enrolled().whereIn('students.id', batch),
-  );
+  const themselves = await inBatches(ids, (batch) => enrolled().whereIn('students.id', batch));
   return [...new Map([...there, ...themselves.flat()].map((row) => [row.enrolmentId, row])).values()];
 }

@@ -6,8 +6,8 @@ import { pageFields, schoolYear, typedId } from '#documents/model/fields.ts';
 import { leavingSchema } from '#documents/model/leaving.ts';
 import { moveInput } from '#documents/model/moveStudents.ts';
 import { studentEditSchema, studentIdKey, studentSchema } from '#documents/model/student.ts';
-import { type Caller, requireAllowed, staff, user } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
+import { type Caller, staff, user } from '#server/platform/access/access.ts';
+import { withinScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts';
@@ -17,7 +17,7 @@ import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
 import { missedExams, presentMissed, toJoiner } from './lateJoiners.ts';
-import { idOfLeftMessage, leaveStudent, leftHolders, requireLeaving, undoLeaving } from './leaveStudent.ts';
+import { idOfLeftMessage, leaveStudent, leftHolders, undoLeaving } from './leaveStudent.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -30,7 +30,7 @@ import {
 } from './listStudents.ts';
 import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
-import { readStudent, studentPolicy } from './policy.ts';
+import { readStudent, requireOwnStudent } from './policy.ts';
 import {
   presentAdded,
   presentDeleted,
@@ -78,12 +78,8 @@ const studentWriteRoutes = [
         };
       }
       const missed = await missedExams(db, [toJoiner(added)]);
-      return {
-        body: {
-          ...createMessage('done.studentAdded'),
-          ...presentAdded(jwtSecret, caller, added, missed),
-        },
-      };
+      const answer = presentAdded(jwtSecret, caller, added, missed);
+      return { body: { ...createMessage('done.studentAdded'), ...answer } };
     },
   }),
   route('put', '/api/v1/student/:id', {
@@ -91,11 +87,7 @@ const studentWriteRoutes = [
     summary:
       'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; `note` names the published exams that stay as they were; `missed` are published terms of another class to which the student came',
     body: studentEditSchema,
-    allow: async ({ db, caller, params }) => {
-      const now = await findStudent(db, params.id);
-      if (!now) throw new AppError('notFound', 'student.notFound');
-      requireAllowed(studentPolicy.edit(caller, now, now), NOT_IN_SCOPE);
-    },
+    allow: async ({ db, caller, params }) => void requireOwnStudent(caller, await findStudent(db, params.id)),
     uploads: { studentPicture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
@@ -106,9 +98,7 @@ const studentWriteRoutes = [
       return {
         body: {
           ...createMessage('done.studentUpdated'),
-          student,
-          oldNames,
-          note,
+          ...{ student, oldNames, note },
           ...presentMissed(caller, missed),
         },
       };
@@ -127,17 +117,13 @@ const idsInput = z.object({
 
 type Request = { db: Knex; caller: Caller };
 
-/** Deletes all of these students or none. */
 const removeMany = async ({ db, caller }: Request, ids: readonly string[]) => {
   await removeStudents(db, caller, ids, new Date());
   const count = ids.length;
-  return {
-    body:
-      count === 1 ? createMessage('done.studentDeleted') : createMessage('done.studentsDeleted', { count }),
-  };
+  if (count === 1) return { body: createMessage('done.studentDeleted') };
+  return { body: createMessage('done.studentsDeleted', { count }) };
 };
 
-/** Restores all of these students or none. */
 const restoreMany = async ({ db, caller }: Request, ids: readonly string[]) => {
   const missed = await restoreStudents(db, caller, ids, new Date());
   const count = ids.length;
@@ -184,7 +170,7 @@ const studentLeavingRoutes = [
     who: staff,
     summary: 'Note that a student in the scope of the caller left: the day, why, and the certificate',
     body: leavingSchema,
-    allow: ({ db, caller, params }) => requireLeaving(db, caller, params.id),
+    allow: async ({ db, caller, params }) => void requireOwnStudent(caller, await findStudent(db, params.id)),
     handle: async ({ db, caller, params, body, jwtSecret }) => {
       const row = await leaveStudent(db, caller, params.id, { leaving: body, at: new Date() });
       return { body: { ...createMessage('student.left'), student: presentStudent(jwtSecret)(row) } };
@@ -214,14 +200,7 @@ const studentMoveRoutes = [
   }),
 ];
 
-const findQuery = z.object({
-  text: z
-    .string()
-    .max(120, schemaMessage('text.most', { max: 120 }))
-    .default(''),
-});
-
-const yearQuery = z.object({ year: schoolYear('select.year').optional() });
+const findText = z.string().max(120, schemaMessage('text.most', { max: 120 }));
 
 const studentIdsInput = z.object({
   studentIds: z
@@ -234,7 +213,7 @@ const studentReadRoutes = [
   route('get', '/api/v1/find', {
     who: staff,
     summary: 'At most 8 students by a name that sounds like the text, a parent, the ID or the phone',
-    query: findQuery,
+    query: z.object({ text: findText.default('') }),
     handle: async ({ db, caller, query }) => ({
       body: { data: (await findStudents(db, caller, query.text)).map(presentFound) },
     }),
@@ -275,7 +254,7 @@ const studentReadRoutes = [
   route('get', '/api/v1/student/:id', {
     who: user,
     summary: 'One student: for staff of their class, section and shift, and for the student',
-    query: yearQuery,
+    query: z.object({ year: schoolYear('select.year').optional() }),
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await readStudent(db, caller, { id: params.id, year: query.year });
       const oldNames = staff.allows(caller) ? await readOldNames(db, row.id) : 0;

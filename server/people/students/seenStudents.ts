@@ -19,16 +19,17 @@ export const seenStudent = (
     ...[row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
     ...more,
   ],
-  changed: () => {
-    const { studentId, studentName } = row;
-    return fieldError(path, createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
-  },
+  changed: () => toChanged(path, row),
 });
 
-type Made = { uploadId: string } | { promotionId: string };
+const toChanged = (path: string, { studentId, studentName }: Pick<StudentRow, 'studentId' | 'studentName'>) =>
+  fieldError(path, createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
 
 /** The enrolments that an upload or a promotion made, also ended ones, as they and their students are stored now. */
-export async function seenEnrolments(db: Knex, made: Made): Promise<SeenRow[]> {
+export async function seenEnrolments(
+  db: Knex,
+  made: { uploadId: string } | { promotionId: string },
+): Promise<SeenRow[]> {
   const [[column, id]] = Object.entries(made) as [[string, string]];
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.studentId')
@@ -38,10 +39,6 @@ export async function seenEnrolments(db: Knex, made: Made): Promise<SeenRow[]> {
   return rows.map((row) => ({
     id: String(row.id),
     state: [row.live, row.updatedAt, row.isStudent, row.studentUpdatedAt],
-    changed: () =>
-      fieldError(
-        row.studentId,
-        createMessage('seen.studentChanged', { name: row.studentName ?? '', studentId: row.studentId }),
-      ),
+    changed: () => toChanged(row.studentId, row),
   }));
 }

@@ -76,9 +76,9 @@ type Change = { row: StudentRow; student: StudentInput };
  */
 async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAside[][]> {
   const isOtherReligion = ({ row, student }: Change) => row.religion !== student.religion;
-  const others = await inBatches(
-    changes.filter(isOtherReligion).map(({ row }) => row.id),
-    (ids) => studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
+  const otherIds = changes.filter(isOtherReligion).map(({ row }) => row.id);
+  const others = await inBatches(otherIds, (ids) =>
+    studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
   );
   const otherYears = groupBy(others.flat(), ({ id }) => id);
   const inYears = changes.map((change): Change[] => {
@@ -102,10 +102,8 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
     const own = marks.get(yearKey(change.row.id, change.row.session));
     return own ? [{ ...change, change, marks: own }] : [];
   });
-  const readSubjects = await readSubjectsByYear(
-    db,
-    marked.map(({ row }) => row),
-  );
+  const markedRows = marked.map(({ row }) => row);
+  const readSubjects = await readSubjectsByYear(db, markedRows);
   const lost = marked.flatMap(({ row, student, change, marks: own }) => {
     const { subjects, classId } = readSubjects(row);
     const gone = subjectsLost({ row, student }, own, subjects);
@@ -115,10 +113,8 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
         .map(({ term }) => ({ change, subject: name, exam: { session: row.session, term, classId } })),
     );
   });
-  const kept = await publishedByExam(
-    db,
-    lost.map(({ exam }) => exam),
-  );
+  const lostExams = lost.map(({ exam }) => exam);
+  const kept = await publishedByExam(db, lostExams);
   const counted = lost.filter(({ change, exam }) => !kept(exam)?.students.has(change.row.id));
   return new Map([...groupBy(counted, ({ change }) => change)]);
 }
@@ -129,34 +125,25 @@ const yearKey = (studentId: string, session: number): string => `${studentId} ${
 
 async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
   const ids = [...new Set(changes.map(({ row }) => row.id))];
-  const rows = await inBatches(
-    ids,
-    (batch): PromiseLike<MarkOfYear[]> =>
-      db('marks')
-        .whereIn('studentId', batch)
-        .whereNull('deletedAt')
-        .orderBy('id')
-        .select('studentId', 'session', 'subjectId', 'term'),
+  const rows = await inBatches(ids, (batch) =>
+    db('marks')
+      .whereIn('studentId', batch)
+      .whereNull('deletedAt')
+      .orderBy('id')
+      .select('studentId', 'session', 'subjectId', 'term'),
   );
   return groupBy(rows.flat(), ({ studentId, session }) => yearKey(studentId, session));
 }
 
 /** The subjects that the student takes now and would not take any more. */
-function subjectsLost(
-  { row, student }: Change,
-  marks: readonly MarkOfYear[],
-  subjects: Subject[],
-): Subject[] {
+function subjectsLost({ row, student }: Change, marks: readonly MarkOfYear[], subjects: Subject[]) {
   const { studentId } = row;
   const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
-  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
-    taken({
-      ...one,
-      fourthSubjectCode: one.fourthSubjectCode || null,
-      chosenSubjectCodes: one.chosenSubjectCodes ?? null,
-    }),
-  );
+  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) => {
+    const { fourthSubjectCode, chosenSubjectCodes = null } = one;
+    return taken({ ...one, fourthSubjectCode: fourthSubjectCode || null, chosenSubjectCodes });
+  });
   return subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
 }
 
@@ -202,10 +189,8 @@ export type SetAsideNote = { id: string; row?: number; studentId: string; messag
 
 /** Rules 12: for each student whose marks another religion would set aside what they are, for a question. */
 export async function setAsideNotes(db: Knex, changes: readonly OtherReligion[]): Promise<SetAsideNote[]> {
-  const latest = await inBatches(
-    changes.map(({ id }) => id),
-    (ids) => students(db).whereIn('students.id', ids),
-  );
+  const ids = changes.map(({ id }) => id);
+  const latest = await inBatches(ids, (batch) => students(db).whereIn('students.id', batch));
   const latestRows = new Map(latest.flat().map((row) => [row.id, row]));
   const known = changes.flatMap(({ religion, ...change }) => {
     const row = latestRows.get(change.id);
@@ -223,21 +208,13 @@ export const seenNotes = (
   notes: readonly SetAsideNote[],
   toError: (note: SetAsideNote) => FieldError,
 ): SeenRow[] =>
-  notes.map((note) => ({
-    id: `set aside ${note.id}`,
-    state: note.message,
-    changed: () => toError(note),
-  }));
+  notes.map((note) => ({ id: `set aside ${note.id}`, state: note.message, changed: () => toError(note) }));
 
 /**
  * Rules 12: a message that names the exams of the year that keep what the student was published with, after a change of
  * group, religion or subjects; null when there is none.
  */
-export async function publishedNote(
-  db: Knex,
-  row: StudentRow,
-  student: StudentInput,
-): Promise<Message | null> {
+export async function publishedNote(db: Knex, row: StudentRow, student: StudentInput) {
   const { id, session, classValue } = row;
   if (!isOtherChoice(toStudentInput(row), student)) return null;
   const published: { term: string; classId: string }[] = await db('publications')
@@ -247,10 +224,8 @@ export async function publishedNote(
     .groupBy('term', 'classId')
     .orderByRaw('min(publications.id)')
     .select('term', 'classId');
-  const kept = await publishedEnrolments(
-    db,
-    published.map(({ term, classId }) => ({ session, term, classId })),
-  );
+  const yearExams = published.map((exam) => ({ session, ...exam }));
+  const kept = await publishedEnrolments(db, yearExams);
   const exams = published
     .filter((_, index) => kept[index]?.students.has(id))
     .map(({ term }) => createMessage('exam.ofSession', { term, session }));

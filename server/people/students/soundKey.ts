@@ -34,7 +34,7 @@ const TITLES = new Set(
 
 export function soundKey(written: string): SoundKey {
   const latin = BANGLA.test(written) ? fromBangla(written) : written;
-  const sound = simplify(latin);
+  const sound = ALIKE.reduce((text, [alike, letters]) => text.replace(alike, letters), latin);
   return { written, sound, consonants: sound.slice(0, 1) + sound.slice(1).replace(/[aiu]/g, '') };
 }
 
@@ -58,9 +58,6 @@ const ALIKE: readonly [RegExp, string][] = [
   [/(?<=.)h$/, ''],
   [/(.)\1+/g, '$1'],
 ];
-
-const simplify = (latin: string): string =>
-  ALIKE.reduce((text, [sound, letters]) => text.replace(sound, letters), latin);
 
 const BANGLA = /[\u0980-\u09ff]/;
 const HASANT = '্';

@@ -21,12 +21,6 @@ import { type RollPlace, rollBook, toRollHolder } from './rolls.ts';
 import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
 import { placementFields, recordStudents } from './studentHistory.ts';
 
-type UploadSource = {
-  /** Row id of the user. */
-  by: string;
-  fileName: string;
-};
-
 type Storing = {
   at?: Date;
   progress?: Progress;
@@ -35,7 +29,7 @@ type Storing = {
   /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn?: (fieldError: FieldError) => FieldError;
   /** Recorded in the history of uploads, from which the upload can be undone. */
-  source?: UploadSource;
+  source?: { by: string; fileName: string };
   /** Called inside the transaction; throws where the caller may not store these rows. */
   allow?: (transaction: Knex) => Promise<void>;
   /** Whether to exempt students from exams that were published before they join (rules 7). */
@@ -62,25 +56,21 @@ export const storeStudents = (
   transactCommitted(db, async (trx) => {
     await allow(trx);
     // Of two uploads for one class the second waits for the first, and so sees what it stored.
-    await lockClasses(
-      trx,
-      'value',
-      rows.map(({ value }) => value.class),
-    );
+    const classNames = rows.map(({ value }) => value.class);
+    await lockClasses(trx, 'value', classNames);
     const { rows: checked, fieldErrors } = await validateStudents(trx, rows, update);
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
     await confirm(plan, await religionNotes(trx, changed));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
-    const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
-    const uploadId = upload && (await recordUpload(trx, upload));
+    const uploadId =
+      source && (await recordUpload(trx, { kind: 'students', ...source, at, summary: counts }));
     const times = { createdAt: at, updatedAt: at };
     const origin = { uploadId: uploadId ?? null, ...times };
     await changePersons(trx, changed, { uploadId, at });
     const history = source && { by: source.by, at };
-    const persons = newPersons(plan.added);
-    const classes = await classIds(trx);
+    const [persons, classes] = [newPersons(plan.added), await classIds(trx)];
     const ids = new Map<string, string | null>();
     const there = new Set(plan.present.map(({ row }) => row));
     const joining = checked.filter(({ row }) => !there.has(row));
@@ -101,39 +91,27 @@ export const storeStudents = (
             ...origin,
           })),
         );
-        if (history)
-          await recordStudents(
-            trx,
-            history,
-            batch.map(({ value }) => ({
-              id: known.get(studentIdKey(value.studentId))?.id ?? 0,
-              event: 'uploaded',
-              year: value.year,
-              to: placementFields(value),
-            })),
-          );
+        const enrolled = batch.map(({ value }) => ({
+          id: known.get(studentIdKey(value.studentId))?.id ?? 0,
+          year: value.year,
+          to: placementFields(value),
+        }));
+        if (history) await recordStudents(trx, history, 'uploaded', enrolled);
       },
       { onDone: (done) => progress('storing', done, joining.length) },
     );
-    if (history)
-      await recordStudents(
-        trx,
-        history,
-        changed.map(({ id, fields }) => ({
-          id,
-          event: 'uploaded',
-          year: null,
-          from: Object.fromEntries(fields.map(({ field, from }) => [field, from])),
-          to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
-        })),
-      );
+    const edited = changed.map(({ id, fields }) => ({
+      id,
+      from: Object.fromEntries(fields.map(({ field, from }) => [field, from])),
+      to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    }));
+    if (history) await recordStudents(trx, history, 'uploaded', edited);
     const exempted = exempt && history ? await exemptJoiners(trx, withIds(plan.missed, ids), history) : 0;
     // Phone numbers may be among what changed.
     if (changed.length > 0) await noteResultChange(trx);
     return { ...(uploadId && { uploadId }), ...counts, exempted };
   });
 
-/** The students with the row ids that they got. */
 const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
   missed.map((exam) => ({
     ...exam,
@@ -147,21 +125,19 @@ const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string |
 export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[], update = false) {
   const classes = await classIds(db);
   const resolved = await resolveStudents(rows, await readConfigValues(db));
-  const noClass = resolved.rows
-    .filter(({ value }) => !classes.has(value.class))
-    .map(({ row, value }) =>
-      rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
-    );
+  const noClass = resolved.rows.flatMap(({ row, value: { class: className } }) =>
+    classes.has(className)
+      ? []
+      : [rowError(row, 'class', createMessage('class.unknownNumber', { className }))],
+  );
   const fieldErrors = [...resolved.fieldErrors, ...noClass];
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
   for await (const error of takenErrors(db, known, update)) fieldErrors.push(error);
-  const left = await leftHolders(
-    db,
-    known.map(({ value }) => value.studentId),
-  );
+  const studentIds = known.map(({ value }) => value.studentId);
+  const left = await leftHolders(db, studentIds);
   for (const { row, value } of known) {
     const holder = left.get(studentIdKey(value.studentId));
     if (holder && !isNamed(value, holder.studentName))
@@ -206,12 +182,10 @@ async function* takenErrors(db: Knex, rows: readonly StudentSheetRow[], update: 
     else if (other) yield refuse(other);
     else if (current && fourthSubjectCode && fourthSubjectCode !== current.fourthSubjectCode)
       yield refuse('fourthSubjectCode');
-    else if (!current && holder)
-      yield rowError(
-        row,
-        'roll',
-        createMessage('student.rollTakenBy', { roll, studentId: holder.studentId }),
-      );
+    else if (!current && holder) {
+      const taken = createMessage('student.rollTakenBy', { roll, studentId: holder.studentId });
+      yield rowError(row, 'roll', taken);
+    }
   }
 }
 
@@ -220,14 +194,13 @@ const otherField = (current: RollPlace, place: RollPlace) =>
   (['class', 'group', 'section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]);
 
 /** For each row whose religion sets marks of the student aside (rules 12), what they are. */
-export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>
-  setAsideNotes(
-    db,
-    changed.flatMap(({ id, row, fields }): OtherReligion[] => {
-      const religion = fields.find(({ field }) => field === 'religion')?.to;
-      return religion ? [{ id, row, religion }] : [];
-    }),
-  );
+export function religionNotes(db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> {
+  const others = changed.flatMap(({ id, row, fields }): OtherReligion[] => {
+    const religion = fields.find(({ field }) => field === 'religion')?.to;
+    return religion ? [{ id, row, religion }] : [];
+  });
+  return setAsideNotes(db, others);
+}
 
 type Change = { uploadId: string | undefined; at: Date };
 
@@ -237,16 +210,12 @@ async function changePersons(transaction: Knex, changed: readonly PersonChange[]
   const updates = changed.map((change) => ({ id: change.id, columns: changedColumns(change, 'to') }));
   await updateEach(transaction, 'students', updates, { updatedAt: at });
   if (!uploadId) return;
-  await inBatches(changed, (batch) =>
-    transaction('student_changes').insert(
-      batch.map((change) => ({
-        studentId: change.id,
-        uploadId: uploadId,
-        oldValue: JSON.stringify(changedColumns(change, 'from')),
-        newValue: JSON.stringify(changedColumns(change, 'to')),
-      })),
-    ),
-  );
+  const rows = changed.map((change) => ({
+    ...{ studentId: change.id, uploadId },
+    oldValue: JSON.stringify(changedColumns(change, 'from')),
+    newValue: JSON.stringify(changedColumns(change, 'to')),
+  }));
+  await inBatches(rows, (batch) => transaction('student_changes').insert(batch));
 }
 
 /** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */

@@ -2,24 +2,13 @@ import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
+import type { RollPlace } from './rolls.ts';
 
 /** What happened to the record of a student; each is stored in the transaction of the change. */
 type StudentEvent =
-  | 'added'
-  | 'changed'
-  | 'moved'
-  | 'promoted'
-  | 'promotionUndone'
-  | 'uploaded'
-  | 'uploadUndone'
-  | 'left'
-  | 'leavingUndone'
-  | 'deleted'
-  | 'exempted'
-  | 'exemptionEnded'
-  | 'certificateIssued'
-  | 'certificateCorrected'
-  | 'restored';
+  | ('added' | 'changed' | 'moved' | 'deleted' | 'restored' | 'uploaded' | 'uploadUndone')
+  | ('promoted' | 'promotionUndone' | 'left' | 'leavingUndone' | 'exempted' | 'exemptionEnded')
+  | ('certificateIssued' | 'certificateCorrected');
 
 /** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
 type RecordFields = Partial<
@@ -32,9 +21,8 @@ type RecordFields = Partial<
 type StudentChange = {
   /** Row id of the student. */
   id: string | number;
-  event: StudentEvent;
-  /** The enrolment that changed; null for the person alone. */
-  year: number | null;
+  /** The enrolment that changed; left out for the person alone. */
+  year?: number;
   from?: RecordFields;
   to?: RecordFields;
 };
@@ -43,11 +31,12 @@ type StudentChange = {
 export const recordStudents = (
   transaction: Knex,
   { by, at }: { by: string | null; at: Date },
+  event: StudentEvent,
   changed: readonly StudentChange[],
 ): Promise<void> =>
   recordChanges(
     transaction,
-    changed.map(({ id, event, year, from = {}, to = {} }) => ({
+    changed.map(({ id, year = null, from = {}, to = {} }) => ({
       noun: 'student',
       recordId: id,
       by,
@@ -74,15 +63,9 @@ export function changedFields(before: StudentInput, after: StudentInput) {
   return { from: pick(former), to: pick(current) };
 }
 
-type PlacementInput = Pick<StudentInput, 'class' | 'section' | 'shift' | 'group' | 'roll'>;
-
 /** Where a student is enrolled, as the history has it. */
-export const placementFields = (input: PlacementInput): RecordFields => ({
-  class: input.class,
-  section: input.section,
-  shift: input.shift,
-  group: input.group,
-  roll: input.roll,
+export const placementFields = ({ class: className, section, shift, group, roll }: RollPlace) => ({
+  ...{ class: className, section, shift, group, roll },
 });
 
 const LONGEST = 200;

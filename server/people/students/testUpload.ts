@@ -1,7 +1,7 @@
 import { utils } from 'xlsx';
 import type { StudentInput } from '#documents/model/student.ts';
 import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
-import { studentHeadings } from './studentFields.ts';
+import { studentHeadings } from './studentColumns.ts';
 import { testStudentInput } from './testStudents.ts';
 
 const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];

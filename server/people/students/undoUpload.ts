@@ -31,12 +31,8 @@ export const undoStudentUpload = (
   transactCommitted(db, async (transaction) => {
     await lockUpload(transaction, caller, 'students', id);
     // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
-    const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId');
-    await lockClasses(
-      transaction,
-      'id',
-      (await classes).map((row) => row.classId),
-    );
+    const classes = await transaction('enrolments').where({ uploadId: id }).distinct('classId');
+    await lockClasses(transaction, 'id', new Set(classes.map(({ classId }) => classId)));
     await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
     refuseFields('conflict', (await dependentErrors(transaction, id)).slice(0, MOST_NAMED));
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
@@ -60,15 +56,8 @@ export const undoStudentUpload = (
       .where({ uploadId: id, live: 1 })
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
     await restorePersons(transaction, id, at);
-    await recordStudents(
-      transaction,
-      { by: caller._id, at },
-      [...new Set(touched)].map((student) => ({
-        id: student,
-        event: 'uploadUndone',
-        year: null,
-      })),
-    );
+    const changes = Array.from(new Set(touched), (student) => ({ id: student }));
+    await recordStudents(transaction, { by: caller._id, at }, 'uploadUndone', changes);
     await markUploadUndone(transaction, id, { by: caller._id, at });
     await noteResultChange(transaction);
     return { undone, setAside, token: '' };
@@ -128,6 +117,10 @@ async function dependentErrors(transaction: Knex, uploadId: string): Promise<Fie
         ),
     )
     .distinct('students.studentId');
+  const because =
+    (key: 'upload.hasSignIn' | 'upload.changedAfter') =>
+    ({ studentId }: { studentId: string }) =>
+      fieldError(studentId, createMessage(key, { studentId }));
   return [
     ...published.map(({ session, term, classValue }) => {
       const className = String(classValue);
@@ -135,12 +128,8 @@ async function dependentErrors(transaction: Knex, uploadId: string): Promise<Fie
     }),
     ...(await enteredErrors(() => uploaded(transaction, uploadId))),
     ...later.map(enrolledError),
-    ...signedIn.map(({ studentId }) =>
-      fieldError(studentId, createMessage('upload.hasSignIn', { studentId })),
-    ),
-    ...edited.map(({ studentId }) =>
-      fieldError(studentId, createMessage('upload.changedAfter', { studentId })),
-    ),
+    ...signedIn.map(because('upload.hasSignIn')),
+    ...edited.map(because('upload.changedAfter')),
   ];
 }
 
@@ -164,33 +153,21 @@ const noteError = ({ studentId, message: reason }: SetAsideNote): FieldError =>
   fieldError(studentId, createMessage('upload.ofStudent', { studentId, reason }));
 
 /** The former columns of each student whom the upload changed, with the student's row id. */
-async function personsBefore(
-  transaction: Knex,
-  uploadId: string,
-): Promise<{ studentId: string; before: Record<string, string | null> }[]> {
-  return transaction('student_changes').where({ uploadId }).select('studentId', 'oldValue as before');
-}
+const personsBefore = (transaction: Knex, uploadId: string): Promise<PersonBefore[]> =>
+  transaction('student_changes').where({ uploadId }).select('studentId', 'oldValue as before');
+
+type PersonBefore = { studentId: string; before: Record<string, string | null> };
 
 async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
   const columns: readonly string[] = PERSON_FIELDS;
-  const updates = (await personsBefore(transaction, uploadId)).map(({ studentId, before }) => ({
-    id: studentId,
-    columns: Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column))),
-  }));
-  const ids = await transaction('students')
-    .whereIn(
-      'id',
-      updates.map(({ id }) => id),
-    )
-    .where({ live: 1 })
-    .pluck('id');
-  const live = new Set(ids);
-  await updateEach(
-    transaction,
-    'students',
-    updates.filter(({ id }) => live.has(id)),
-    { updatedAt: at },
-  );
+  const persons = await personsBefore(transaction, uploadId);
+  const ids = persons.map(({ studentId }) => studentId);
+  const live = new Set(await transaction('students').whereIn('id', ids).where({ live: 1 }).pluck('id'));
+  const updates = persons.flatMap(({ studentId: id, before }) => {
+    const former = Object.entries(before).filter(([column]) => columns.includes(column));
+    return live.has(id) ? [{ id, columns: Object.fromEntries(former) }] : [];
+  });
+  await updateEach(transaction, 'students', updates, { updatedAt: at });
 }
 
 type Entered = { studentId: string; term: string; session: number };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
@@ -11,7 +11,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
-import { inputScope, studentPolicy } from './policy.ts';
+import { studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
 import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
@@ -33,11 +33,11 @@ export const updateStudent = (
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
-      throw refuseField('studentId', 'student.idFixed');
+      throw refusedField('badInput', 'studentId', 'student.idFixed');
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     refuseChangedMeanwhile(before, student, was);
-    requireAllowed(studentPolicy.add(caller, inputScope(student)), NOT_IN_SCOPE);
+    requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
     await requireSetAsideConsent(transaction, row, student, { classId, isAgreed: setAside ?? false });
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
@@ -59,15 +59,12 @@ export const updateStudent = (
     const changed = changedFields(before, student);
     if (changed || isOtherPhoto) {
       const photo = isOtherPhoto ? { from: { photo: row.picture !== null }, to: { photo: true } } : null;
-      await recordStudents(transaction, { by: caller._id, at: updatedAt }, [
-        {
-          id,
-          event: 'changed',
-          year: row.session,
-          from: { ...changed?.from, ...photo?.from },
-          to: { ...changed?.to, ...photo?.to },
-        },
-      ]);
+      const [from, to] = [
+        { ...changed?.from, ...photo?.from },
+        { ...changed?.to, ...photo?.to },
+      ];
+      const change = { id, year: row.session, from, to };
+      await recordStudents(transaction, { by: caller._id, at: updatedAt }, 'changed', [change]);
     }
     const note = await publishedNote(transaction, row, student);
     const now = (await findStudent(transaction, id, row.session)) ?? row;
@@ -89,12 +86,9 @@ async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: nu
   if (!latest) throw new AppError('notFound', 'student.notFound');
   const row = year === undefined ? latest : await findStudent(transaction, id, year);
   requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
-  if (!row) throw refuseField('year', createMessage('student.notEnrolled', { session: year ?? '' }));
-  return row;
+  if (row) return row;
+  throw refusedField('badInput', 'year', createMessage('student.notEnrolled', { session: year ?? '' }));
 }
-
-const refuseField = (path: keyof StudentInput, messageOrKey: MessageOrKey): AppError =>
-  refusedField('badInput', path, messageOrKey);
 
 /** The guardian's phone is the second factor of lookups, and verifications compare the names. */
 const PUBLIC_COLUMNS = ['mobile', ...NAME_FIELDS];
@@ -112,29 +106,19 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
   try {
     return await transact(db, async (transaction) => {
       const { student, classId } = await resolveStudent(transaction, input);
-      requireAllowed(studentPolicy.add(caller, inputScope(student)), NOT_IN_SCOPE);
+      requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);
-      const id = await insertStudent(transaction, student, classId, caller);
-      return (await findStudent(transaction, id)) ?? null;
+      const at = new Date();
+      const times = { createdAt: at, updatedAt: at };
+      const [id] = await transaction('students').insert({ ...personColumns(student), ...times });
+      const enrolment = { studentId: id, ...enrolmentColumns(student, classId), ...times };
+      await transaction('enrolments').insert(enrolment);
+      const added = { id: id!, year: student.year, to: placementFields(student) };
+      await recordStudents(transaction, { by: caller._id, at }, 'added', [added]);
+      return (await findStudent(transaction, String(id))) ?? null;
     });
   } catch (error) {
     if (duplicateError(error, 'studentId')) return null;
     throw error;
   }
-}
-
-async function insertStudent(
-  transaction: Knex,
-  student: StudentInput,
-  classId: number,
-  caller: Caller,
-): Promise<string> {
-  const at = new Date();
-  const times = { createdAt: at, updatedAt: at };
-  const [studentId] = await transaction('students').insert({ ...personColumns(student), ...times });
-  const enrolment = { studentId, ...enrolmentColumns(student, classId), ...times };
-  await transaction('enrolments').insert(enrolment);
-  const added = { id: String(studentId), event: 'added' as const, year: student.year };
-  await recordStudents(transaction, { by: caller._id, at }, [{ ...added, to: placementFields(student) }]);
-  return String(studentId);
 }

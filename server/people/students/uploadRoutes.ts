@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
@@ -10,16 +8,21 @@ import { lockCaller } from '#server/platform/access/token.ts';
 import { type FieldError, refuseFields, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { previewQuery, seenInput, yesOrNo } from '#server/platform/http/preview.ts';
 import { type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { readUpload } from '#server/platform/sheets/readSheet.ts';
-import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import {
+  answerUndo,
+  listUploads,
+  readUpload,
+  requireOwnUpload,
+  seenUpload,
+} from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
-import { rowScope, studentPolicy } from './policy.ts';
+import { ofScope, studentPolicy } from './policy.ts';
 import { presentUploadPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
@@ -27,14 +30,11 @@ import { type ParsedStudents, parseStudents, type StudentColumns } from './readS
 import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
-import { studentTemplate } from './studentTemplate.ts';
+import { studentTemplate } from './studentColumns.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
-const uploadQuery = previewQuery.extend({
-  update: yesOrNo('update'),
-  exempt: yesOrNo('exempt', true),
-});
+const uploadQuery = previewQuery.extend({ update: yesOrNo('update'), exempt: yesOrNo('exempt', true) });
 
 export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
@@ -51,33 +51,29 @@ export const studentUploadRoutes = [
     body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
+    handle: async (request) => {
+      const { db, caller, query, files, sheets, progress } = request;
+      const { seen, ...choices } = request.body;
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const { update } = query;
       const uploaded = await readUpload(sheets, files.file, progress);
       const upload = await checkUpload(db, caller, uploaded, { choices, update, progress });
       const { rows, columns, warnings } = upload;
       refuseErrors(upload.fieldErrors, columns.reading);
-      const confirmation = seenBy(jwtSecret, [
-        'students',
-        caller._id,
-        choices,
-        files.file && (await fileDigest(files.file.path)),
-      ]);
+      const confirmation = await seenUpload(request, 'students', choices);
       const toError = ({ row = 0, message }: SetAsideNote): FieldError =>
         columns.locate(rowError(row, 'religion', message));
+      const seenRows = (plan: UploadPlan, notes: readonly SetAsideNote[]) => [
+        ...seenStudents(plan, columns.locate),
+        ...seenNotes(notes, toError),
+      ];
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const notes = await religionNotes(db, plan.changed);
-        const token = await confirmation.token([
-          ...seenStudents(plan, columns.locate),
-          ...seenNotes(notes, toError),
-        ]);
+        const token = await confirmation.token(seenRows(plan, notes));
         const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
-        const oldNames = await countPublished(
-          db,
-          renamed.map(({ id }) => id),
-        );
+        const renamedIds = renamed.map(({ id }) => id);
+        const oldNames = await countPublished(db, renamedIds);
         const planned = presentUploadPlan(caller, plan, notes.map(toError), columns.place);
         return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
       }
@@ -89,20 +85,10 @@ export const studentUploadRoutes = [
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
         if (!seen) refuseFields('conflict', notes.map(toError));
-        await confirmation.refuseChanged(seen, [
-          ...seenStudents(plan, columns.locate),
-          ...seenNotes(notes, toError),
-        ]);
+        await confirmation.refuseChanged(seen, seenRows(plan, notes));
       };
-      const stored = await storeStudents(db, rows, {
-        progress,
-        update,
-        exempt,
-        source,
-        nameColumn: columns.locate,
-        allow,
-        confirm,
-      });
+      const storing = { progress, update, exempt, source, nameColumn: columns.locate, allow, confirm };
+      const stored = await storeStudents(db, rows, storing);
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
   }),
@@ -118,16 +104,7 @@ export const studentUploadRoutes = [
     query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'students', params.id),
-    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
-      const confirmation = seenBy(jwtSecret, ['undo students', caller._id, id]);
-      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { undone, setAside, token } = await undoStudentUpload(db, caller, how);
-      if (dryRun)
-        return {
-          body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, setAside, seen: token },
-        };
-      return { body: { ...createMessage('upload.undone'), undone } };
-    },
+    handle: (request) => answerUndo(request, 'students', undoStudentUpload),
   }),
   route('post', '/api/v1/student/bulk-upload/errors.xlsx', {
     who: staff,
@@ -161,28 +138,20 @@ async function checkUpload(
   const scopeErrors = async (connection: Knex, person: Caller) =>
     (await strayErrors(connection, person, columns, configValues)).map(columns.locate);
   const others = [...wordErrors(read, configValues), ...validated.fieldErrors].map(columns.locate);
-  return {
-    columns,
-    warnings,
-    rows: validated.rows,
-    scopeErrors,
-    fieldErrors: inRowOrder(
-      [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))],
-      columns.reading,
-    ),
-  };
+  const all = [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))];
+  const fieldErrors = inRowOrder(all, columns.reading);
+  return { columns, warnings, rows: validated.rows, scopeErrors, fieldErrors };
 }
 
-/** The school's lists, for the drop-downs of the template. */
 async function listValues(db: Knex) {
   const values = await readConfigValues(db);
   return {
-    class: [...(await classIds(db)).keys()],
-    section: values.list('Section'),
-    shift: values.list('shift'),
-    group: values.list('group'),
-    religion: values.list('religion'),
-    gender: values.list('gender'),
+    ...{
+      class: [...(await classIds(db)).keys()],
+      section: values.list('Section'),
+      shift: values.list('shift'),
+    },
+    ...{ group: values.list('group'), religion: values.list('religion'), gender: values.list('gender') },
   };
 }
 
@@ -208,18 +177,12 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, co
       section: configValues.find('Section', cells.section ?? '') ?? undefined,
       shift: configValues.find('shift', cells.shift ?? '') ?? undefined,
     };
-    return {
-      row: one.row,
-      column: strayColumn(caller, place),
-      id: studentId.safeParse(cells.studentId).data,
-    };
+    const id = studentId.safeParse(cells.studentId).data;
+    return { row: one.row, column: strayColumn(caller, place), id };
   });
   const strangers = await elsewhere(db, caller, [...new Set(rows.flatMap(({ id }) => id ?? []))]);
-  const own = {
-    className: ownScope?.className ?? 'none',
-    section: ownScope?.section ?? 'none',
-    shift: ownScope?.shift ?? 'none',
-  };
+  const { className = 'none', section, shift } = ownScope ?? {};
+  const own = { className, section: section ?? 'none', shift: shift ?? 'none' };
   return rows.flatMap(({ row, column, id }) => [
     ...(column ? [rowError(row, column, createMessage('access.notInPlace', own))] : []),
     ...(id !== undefined && strangers.has(studentIdKey(id))
@@ -231,7 +194,7 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, co
 /** The students with these IDs, by studentIdKey, whose latest enrolment is outside the caller's scope. */
 async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
   const known = await inBatches(studentIds, (batch) => students(db).whereIn('students.studentId', batch));
-  const outside = known.flat().filter((student) => !inScope(caller, rowScope(student)));
+  const outside = known.flat().filter((student) => !ofScope(caller, student));
   return new Set(outside.map((student) => studentIdKey(student.studentId)));
 }
 
@@ -243,8 +206,4 @@ function strayColumn(caller: Caller, { className, section, shift }: ClassScope):
     ['shift', { className, section, shift }],
   ];
   return steps.find(([, place]) => !inScope(caller, place))?.[0];
-}
-
-function yesOrNo(name: string, without = false) {
-  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(without);
 }

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { signUpThatWaits } from '#server/people/users/studentSignIns.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
+import type { UserTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { describeRow } from '#server/platform/sheets/readRows.ts';
-import { type TaughtSubject, taughtKey } from './readTaught.ts';
+import type { TaughtSubject } from './readTaught.ts';
 import {
   isSameName,
   type OwnClass,
@@ -16,26 +18,16 @@ import {
 } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
 
-/** A subject of a class and shift as it is stored, in every session that has it. */
-export type StoredSubject = { classId: string; shift: string; groupName: string; subjectCode: string };
-
 /** What is stored of an account that an upload of teachers may make or change. */
-export type StoredTeacher = {
-  id: string;
-  userType: string;
-  userStatus: string;
-  name: string;
-  phoneNumber: string;
-  designation: string | null;
-  classId: string | null;
-  className: string | null;
-  section: string | null;
-  shift: string | null;
-  groupName: string | null;
-  /** Another one since: the password was changed or reset, or sign-ins were ended. */
-  tokenVersion: number;
-  subjects: StoredSubject[];
-};
+export type StoredTeacher = Pick<UserTable, 'id' | 'userType' | 'userStatus' | 'designation'> &
+  Pick<UserTable, 'classId' | 'section' | 'shift' | 'groupName'> & {
+    className: string | null;
+    name: string;
+    phoneNumber: string;
+    /** Another one since: the password was changed or reset, or sign-ins were ended. */
+    tokenVersion: number;
+    subjects: TaughtItem[];
+  };
 
 /** The live accounts of teachers, and those with these numbers. */
 export async function readStoredTeachers(
@@ -53,12 +45,10 @@ export async function readStoredTeachers(
     .orderBy('users.id')
     .select('users.id', 'userType', 'userStatus', 'firstName', 'lastName', 'phoneNumber', 'designation')
     .select('classId', 'section', 'shift', 'groupName', 'tokenVersion', 'classes.value as classValue');
-  const items: (StoredSubject & { teacherId: string })[] = await db('teacher_subject_items as items')
+  const ids = rows.map(({ id }) => id);
+  const items: (TaughtItem & { teacherId: string })[] = await db('teacher_subject_items as items')
     .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
-    .whereIn(
-      'teacherId',
-      rows.map(({ id }) => id),
-    )
+    .whereIn('teacherId', ids)
     .orderBy('items.id')
     .select('teacherId', 'items.classId', 'items.shift', 'items.groupName', 'items.subjectCode');
   const byTeacher = groupBy(items, ({ teacherId }) => teacherId);
@@ -80,7 +70,7 @@ export type PlannedTeacher = SheetTeacher & {
   designationTo: string | null;
   ownTo: OwnClass | null;
   gains: TaughtSubject[];
-  loses: StoredSubject[];
+  loses: TaughtItem[];
 };
 
 type Planning = {
@@ -133,31 +123,23 @@ const isChanged = ({ stored, designationTo, ownTo, gains, loses }: PlannedTeache
 
 function planTeacher(teacher: SheetTeacher, stored: StoredTeacher | null): PlannedTeacher {
   const { subjects, designation, own } = teacher;
-  const has = new Set(stored?.subjects.map(taughtKey));
-  const keeps = new Set(subjects?.map(taughtKey));
+  const has = new Set(stored?.subjects.map(itemKey));
+  const keeps = new Set(subjects?.map(itemKey));
   return {
     ...teacher,
     stored,
     designationTo: designation === '' || designation === stored?.designation ? null : designation,
     ownTo: own === null || ownClassText(own) === ownText(stored) ? null : own,
-    gains: (subjects ?? []).filter((subject) => !has.has(taughtKey(subject))),
-    loses:
-      subjects === null ? [] : (stored?.subjects ?? []).filter((subject) => !keeps.has(taughtKey(subject))),
+    gains: (subjects ?? []).filter((subject) => !has.has(itemKey(subject))),
+    loses: (subjects && stored?.subjects)?.filter((subject) => !keeps.has(itemKey(subject))) ?? [],
   };
 }
 
 /** The own class of an account in words; blank without one. */
-export const ownText = (
-  stored: Pick<StoredTeacher, 'className' | 'section' | 'shift' | 'groupName'> | null,
-): string =>
-  [
-    stored?.className,
-    stored?.section,
-    stored?.shift,
-    stored?.groupName === 'General' ? null : stored?.groupName,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function ownText(stored: StoredTeacher | null): string {
+  const { className = null, section = null, shift = null, groupName = null } = stored ?? {};
+  return [className, section, shift, groupName === 'General' ? null : groupName].filter(Boolean).join(' ');
+}
 
 /** An error for each subject that another teacher has, of the sheet or not. */
 function takenSubjects(
@@ -166,18 +148,17 @@ function takenSubjects(
   { columns, teaching }: Pick<Planning, 'columns' | 'teaching'>,
 ): FieldError[] {
   const holders = new Map<string, { name: string; row?: number }>();
-  const hold = (subjects: readonly StoredSubject[], holder: { name: string; row?: number }) => {
-    for (const subject of subjects)
-      if (!holders.has(taughtKey(subject))) holders.set(taughtKey(subject), holder);
+  const hold = (subjects: readonly TaughtItem[], holder: { name: string; row?: number }) => {
+    for (const subject of subjects) if (!holders.has(itemKey(subject))) holders.set(itemKey(subject), holder);
   };
   for (const { subjects, name } of rest) hold(subjects, { name });
   // Who is in the sheet without subjects keeps what is stored.
   for (const { subjects, stored } of planned)
     if (subjects === null && stored) hold(stored.subjects, { name: stored.name });
   return planned.flatMap(({ subjects, subjectRows, name, row, gains }) => {
-    const gained = new Set(gains.map(taughtKey));
+    const gained = new Set(gains.map(itemKey));
     const errors = (subjects ?? []).flatMap((subject) => {
-      const key = taughtKey(subject);
+      const key = itemKey(subject);
       const holder = holders.get(key);
       // What both have already was allowed once.
       if (!holder || !gained.has(key)) return [];
@@ -191,7 +172,7 @@ function takenSubjects(
       return [rowError(at, 'subjects', message)];
     });
     for (const subject of subjects ?? [])
-      hold([subject], { name, row: subjectRows.get(taughtKey(subject)) ?? row });
+      hold([subject], { name, row: subjectRows.get(itemKey(subject)) ?? row });
     return errors;
   });
 }
@@ -211,14 +192,11 @@ function takenClasses(
     const holder = holders.get(text);
     if (!holder) holders.set(text, { name, row: ownRow });
     if (!holder || !ownTo) return [];
+    const what = { own: text, name: holder.name };
     const message =
       holder.row === undefined
-        ? createMessage('teacher.classTaken', { own: text, name: holder.name })
-        : createMessage('teacher.classInRow', {
-            own: text,
-            name: holder.name,
-            row: describeRow(columns.place(holder.row)),
-          });
+        ? createMessage('teacher.classTaken', what)
+        : createMessage('teacher.classInRow', { ...what, row: describeRow(columns.place(holder.row)) });
     return [rowError(ownRow, 'ownClass', message)];
   });
 }
@@ -228,15 +206,7 @@ export const seenTeachers = (
   { added, changed, unchanged }: TeacherPlan,
   locate: TeacherColumns['locate'],
 ): SeenRow[] =>
-  [...added, ...changed, ...unchanged].map(({ row, phoneNumber: phone, name, stored }) => ({
-    id: phone,
-    state: stored,
-    changed: () =>
-      locate(
-        rowError(
-          row,
-          'phoneNumber',
-          createMessage('teacher.changedMeanwhile', { name: stored?.name ?? name, phone }),
-        ),
-      ),
-  }));
+  [...added, ...changed, ...unchanged].map(({ row, phoneNumber: phone, name, stored }) => {
+    const message = createMessage('teacher.changedMeanwhile', { name: stored?.name ?? name, phone });
+    return { id: phone, state: stored, changed: () => locate(rowError(row, 'phoneNumber', message)) };
+  });

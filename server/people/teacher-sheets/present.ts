@@ -1,4 +1,5 @@
-import type { PlannedTeacher, StoredSubject, StoredTeacher, TeacherPlan } from './planTeachers.ts';
+import type { TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
+import type { PlannedTeacher, StoredTeacher, TeacherPlan } from './planTeachers.ts';
 import type { OwnClass, TeacherColumns } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
 
@@ -36,7 +37,7 @@ function presentTeacher(teacher: PlannedTeacher, { teaching, place }: Presenting
 const storedClass = ({ className, section, shift, groupName: group }: StoredTeacher): OwnClass | null =>
   className === null ? null : { className, section: section ?? '', shift: shift ?? '', group };
 
-const presentSubject = (subject: StoredSubject, { named }: Teaching) => {
+const presentSubject = (subject: TaughtItem, { named }: Teaching) => {
   const { groupName, subjectCode, shift } = subject;
   const known = named(subject);
   return {

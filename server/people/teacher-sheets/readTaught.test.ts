@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTaught, type TaughtPlace } from './readTaught.ts';
-import { plainSubject, readWords } from './subjectWords.ts';
-import type { ClassSubject, Teaching } from './taughtSubjects.ts';
+import { type ClassSubject, plainSubject, readWords, type Teaching } from './taughtSubjects.ts';
 
 const NONE: TaughtPlace = { classes: [], shifts: [], group: null };
 

@@ -1,11 +1,11 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { classWord } from '#documents/model/valueWords.ts';
-import { readWords } from './subjectWords.ts';
-import { type ClassSubject, readGroup, type Teaching } from './taughtSubjects.ts';
+import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
+import { type ClassSubject, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 
-/** A subject in a class and shift. */
-export type TaughtSubject = ClassSubject & { shift: string };
+/** A subject in a class and shift, with its names. */
+export type TaughtSubject = ClassSubject & TaughtItem;
 
 /** The classes, shifts and group that a text or the columns beside it say. */
 export type TaughtPlace = { classes: string[]; shifts: string[]; group: string | null };
@@ -19,11 +19,7 @@ const MOST_NAMED = 20;
  * 'Class 8 Morning: Bangla 1st, English 1st'. Class, shift and group may be in the columns beside it (`given`). A text
  * that can be read in two ways is an error, as is one that cannot be read.
  */
-export function readTaught(
-  cell: string,
-  given: TaughtPlace,
-  teaching: Teaching,
-): { subjects: TaughtSubject[]; errors: Message[] } {
+export function readTaught(cell: string, given: TaughtPlace, teaching: Teaching) {
   const read = splitCell(cell, given, teaching).map(({ text, place }) => readItem(text, place, teaching));
   return {
     subjects: read.flatMap((one) => ('message' in one ? [] : one.subjects)),
@@ -31,10 +27,8 @@ export function readTaught(
   };
 }
 
-type Item = { text: string; place: TaughtPlace };
-
 /** The subjects of a cell, each with the class and shift before a colon, or with those of the columns. */
-function splitCell(cell: string, given: TaughtPlace, teaching: Teaching): Item[] {
+function splitCell(cell: string, given: TaughtPlace, teaching: Teaching) {
   return cell.split(/[\n\r;|\u0964]+/).flatMap((clause) => {
     const [, before = '', after = ''] = /^([^:]*):(.*)$/.exec(clause) ?? [];
     const head = before.trim() === '' ? null : readPlace(readWords(before), teaching);
@@ -69,31 +63,11 @@ const withGiven = (own: TaughtPlace, given: TaughtPlace): TaughtPlace => ({
 
 /** Words around a class, shift or group. */
 const AROUND = new Set(
-  [
-    'class',
-    'classes',
-    'grade',
-    'shift',
-    'group',
-    'in',
-    'for',
-    'to',
-    'and',
-    'শ্রেণি',
-    'শ্রেণী',
-    'শিফট',
-    'বিভাগ',
-    'গ্রুপ',
-    'ও',
-    'এবং',
-  ].map((word) => word.normalize('NFC')),
+  'class classes grade shift group in for to and শ্রেণি শ্রেণী শিফট বিভাগ গ্রুপ ও এবং'.normalize('NFC').split(' '),
 );
 
 /** The classes, shifts and group that these words name; null where another word is among them, or none is named. */
-export function readPlace(
-  words: readonly string[],
-  { words: lists }: Pick<Teaching, 'words'>,
-): TaughtPlace | null {
+export function readPlace(words: readonly string[], { words: lists }: Pick<Teaching, 'words'>) {
   const place: TaughtPlace = { classes: [], shifts: [], group: null };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
@@ -116,11 +90,7 @@ export function readPlace(
 type Reading = { place: TaughtPlace; subject: string[] };
 
 /** Behind a subject these are a paper and no class: 'Bangla 1st Morning' lacks the class. */
-const PAPERS = new Set(
-  ['1st', '2nd', 'first', 'second', 'i', 'ii', '1ম', '2য়', 'প্রথম', 'দ্বিতীয়'].map((word) =>
-    word.normalize('NFC'),
-  ),
-);
+const PAPERS = new Set('1st 2nd first second i ii 1ম 2য় প্রথম দ্বিতীয়'.normalize('NFC').split(' '));
 
 function readItem(
   text: string,
@@ -133,7 +103,7 @@ function readItem(
   const found = new Map<string, TaughtSubject[]>();
   for (const reading of readings) {
     const subjects = findSubjects(reading, teaching);
-    if (subjects) found.set(subjects.map(taughtKey).sort().join(';'), subjects);
+    if (subjects) found.set(subjects.map(itemKey).sort().join(';'), subjects);
   }
   const [only] = found.values();
   if (only && found.size === 1 && isOneSubject(only)) return { subjects: only };
@@ -145,14 +115,6 @@ function readItem(
 }
 
 const shortened = (text: string): string => text.slice(0, 60);
-
-export const taughtKey = ({
-  classId,
-  shift,
-  groupName,
-  subjectCode,
-}: Omit<TaughtSubject, 'className' | 'name' | 'nameBn'>): string =>
-  [classId, shift, groupName, subjectCode].join('|');
 
 /** In each class one code, which several groups may have. */
 const isOneSubject = (subjects: readonly TaughtSubject[]): boolean =>
@@ -187,13 +149,11 @@ function agrees({ classes, shifts, group }: TaughtPlace, given: TaughtPlace): bo
 /** The subject in each class and shift; null where a class or shift is missing, or a class lacks the subject. */
 function findSubjects({ place, subject }: Reading, teaching: Teaching): TaughtSubject[] | null {
   if (place.classes.length === 0 || place.shifts.length === 0) return null;
-  const inClasses = [...new Set(place.classes)].map((className) =>
-    teaching.find(className, subject, place.group),
-  );
-  if (inClasses.some((found) => found.length === 0)) return null;
-  return [...new Set(place.shifts)].flatMap((shift) =>
-    inClasses.flat().map((found) => ({ ...found, shift })),
-  );
+  const inClass = (className: string) => teaching.find(className, subject, place.group);
+  const inClasses = Array.from(new Set(place.classes), inClass);
+  if (inClasses.some((subjects) => subjects.length === 0)) return null;
+  const found = inClasses.flat();
+  return [...new Set(place.shifts)].flatMap((shift) => found.map((subject) => ({ ...subject, shift })));
 }
 
 /** The reading that says most is taken for what was meant. */

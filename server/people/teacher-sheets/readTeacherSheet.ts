@@ -4,16 +4,17 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { optionalText, phoneNumber, requiredText } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { cleanId } from '#documents/model/typedText.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import { itemKey } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { type Cells, type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
-import { refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
 import { describeRow, parseRows, type ReadRow, withLeadingZero } from '#server/platform/sheets/readRows.ts';
-import { readPlace, readTaught, type TaughtPlace, type TaughtSubject, taughtKey } from './readTaught.ts';
-import { readWords } from './subjectWords.ts';
-import { fitsGroup, readGroup, type Teaching } from './taughtSubjects.ts';
+import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
+import { readPlace, readTaught, type TaughtPlace, type TaughtSubject } from './readTaught.ts';
+import { fitsGroup, readGroup, readWords, type Teaching } from './taughtSubjects.ts';
 import { SAMPLE_NAMES, SAMPLE_PHONE, type TeacherField, teacherFields } from './teacherColumns.ts';
 
 /** The class of a class teacher; without a group, all of its groups. */
@@ -28,7 +29,7 @@ export type SheetTeacher = {
   designation: string;
   /** Null: as they are. */
   subjects: TaughtSubject[] | null;
-  /** The row in which each subject is named, by taughtKey. */
+  /** The row in which each subject is named, by itemKey. */
   subjectRows: ReadonlyMap<string, number>;
   /** Null: as it is. */
   own: OwnClass | null;
@@ -74,12 +75,7 @@ export async function readTeacherSheet(
     prepare: (cells) => ({ ...cells, phoneNumber: withLeadingZero(cells.phoneNumber ?? '') }),
     onDone: (done) => progress('checking', done, columns.rows.length),
   });
-  const byNumber = new Map<string, TeacherRow[]>();
-  for (const row of rows) {
-    const known = byNumber.get(row.value.phoneNumber);
-    if (known) known.push(row);
-    else byNumber.set(row.value.phoneNumber, [row]);
-  }
+  const byNumber = groupBy(rows, ({ value }) => value.phoneNumber);
   if (byNumber.size > MOST_TEACHERS)
     throw new AppError('badInput', createMessage('teacher.most', { max: MOST_TEACHERS }));
   const teachers: SheetTeacher[] = [];
@@ -107,13 +103,8 @@ function withPersons(columns: TeacherColumns): TeacherColumns {
     const { sheet } = columns.place(row.row);
     const isSame: boolean =
       above?.sheet === sheet && number === '' && (name === '' || isSameName(name, above?.name ?? ''));
-    if (!isSame || !above)
-      above = {
-        name,
-        phoneNumber: number,
-        sheet,
-        isSample: isSampleNumber(number) && SAMPLE_NAMES.includes(name),
-      };
+    const isSample = isSampleNumber(number) && SAMPLE_NAMES.includes(name);
+    if (!isSame || !above) above = { name, phoneNumber: number, sheet, isSample };
     persons.set(row.row, above);
     if (!above.isSample) rows.push(row);
   }
@@ -127,18 +118,16 @@ function withPersons(columns: TeacherColumns): TeacherColumns {
     locate: (error) => {
       const located = columns.locate(error);
       const name = located.name || persons.get(error.row ?? 0)?.name;
+      const { row = 0, column = '' } = located;
       const isSample = error.column === 'phoneNumber' && isSampleNumber(located.value ?? '');
       return {
         ...located,
-        ...(isSample && rowErrorText(located, 'teacher.sampleNumber')),
+        ...(isSample && rowError(row, column, 'teacher.sampleNumber')),
         ...(name && { name }),
       };
     },
   };
 }
-
-const rowErrorText = ({ row = 0, column = '' }: FieldError, messageOrKey: MessageOrKey): FieldError =>
-  rowError(row, column, messageOrKey);
 
 const isSampleNumber = (number: string): boolean => number.trim().toUpperCase() === SAMPLE_PHONE;
 
@@ -150,10 +139,8 @@ const comparedName = (name: string): string =>
     .replace(/[\s.]+/g, '')
     .toLowerCase();
 
-type Reading = {
-  columns: TeacherColumns;
-  refuse: (row: number, field: TeacherField, messageOrKey: MessageOrKey) => void;
-};
+type Refuse = (field: TeacherField, messageOrKey: MessageOrKey) => void;
+type Reading = { columns: TeacherColumns; refuse: (row: number, ...error: Parameters<Refuse>) => void };
 
 /** The rows of one number as one teacher: what is filled in in one of them holds for all, and has to be the same. */
 function readTeacher(
@@ -167,16 +154,10 @@ function readTeacher(
   let ownRow = row;
   const subjects = new Map<string, TaughtSubject>();
   const subjectRows = new Map<string, number>();
-  const contradict = (at: number, field: TeacherField, there: string, first: number) =>
-    refuse(
-      at,
-      field,
-      createMessage('teacher.otherInRow', {
-        phone: value.phoneNumber,
-        there,
-        row: describeRow(columns.place(first)),
-      }),
-    );
+  const contradict = (at: number, field: TeacherField, there: string, first: number) => {
+    const found = { phone: value.phoneNumber, there, row: describeRow(columns.place(first)) };
+    refuse(at, field, createMessage('teacher.otherInRow', found));
+  };
   for (const { row: at, value: cells } of rows) {
     if (!isSameName(cells.name, value.name)) contradict(at, 'name', value.name, row);
     if (designation === '') [designation, designationRow] = [cells.designation, at];
@@ -196,25 +177,16 @@ function readTeacher(
     // What is missing may be in the column that cannot be read.
     if (isPlaceRead) for (const error of taught.errors) refuse(at, 'subjects', error);
     for (const subject of taught.subjects) {
-      const key = taughtKey(subject);
+      const key = itemKey(subject);
       if (!subjects.has(key)) subjectRows.set(key, at);
       subjects.set(key, subject);
     }
   }
   const hasSubjects = rows.some(({ value: cells }) => cells.subjects.trim() !== '');
-  return {
-    row,
-    name: value.name,
-    phoneNumber: value.phoneNumber,
-    designation,
-    subjects: hasSubjects ? [...subjects.values()] : null,
-    subjectRows,
-    own,
-    ownRow,
-  };
+  const { name, phoneNumber: number } = value;
+  const taught = hasSubjects ? [...subjects.values()] : null;
+  return { row, name, phoneNumber: number, designation, subjects: taught, subjectRows, own, ownRow };
 }
-
-type Refuse = (field: TeacherField, messageOrKey: MessageOrKey) => void;
 
 /** The classes, shifts and group beside a subject; a column that cannot be read is an error and says nothing. */
 function readColumns(cells: TeacherRow['value'], teaching: Teaching, refuse: Refuse): TaughtPlace {
@@ -257,26 +229,15 @@ function readOwnClass(cells: TeacherRow['value'], teaching: Teaching, refuse: Re
     missing('ownClass', typed, none, 'teacher.ownClass');
   } else if (found.group && !fitsGroup(found.className, found.group))
     refuse('ownGroup', createMessage('group.generalOnly', { className: found.className }));
-  if (!found.section)
-    missing(
-      'ownSection',
-      section,
-      createMessage('config.noSection', { value: section }),
-      'teacher.ownSection',
-    );
+  const noSection = createMessage('config.noSection', { value: section });
+  if (!found.section) missing('ownSection', section, noSection, 'teacher.ownSection');
   if (!found.shift)
     missing('ownShift', shift, createMessage('config.noShift', { value: shift }), 'teacher.ownShift');
   if (found.group === undefined) refuse('ownGroup', createMessage('config.noGroup', { value: group }));
   const { className } = found;
-  if (
-    !className ||
-    !found.section ||
-    !found.shift ||
-    found.group === undefined ||
-    !teaching.hasClass(className)
-  )
-    return null;
-  return { className, section: found.section, shift: found.shift, group: found.group };
+  const { section: ownSection, shift: ownShift, group: ownGroup } = found;
+  if (!className || !teaching.hasClass(className) || !ownSection || !ownShift) return null;
+  return ownGroup === undefined ? null : { className, section: ownSection, shift: ownShift, group: ownGroup };
 }
 
 /** '8', or '8 A Morning' and 'Class 9, Section A, Day, Science'; null where a word is none of these. */

@@ -1,27 +1,29 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { userPolicy } from '#server/people/users/userPolicy.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
-import { fileDigest, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { seenInput, yesOrNo } from '#server/platform/http/preview.ts';
 import { noProgress, type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { readUpload } from '#server/platform/sheets/readSheet.ts';
-import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import {
+  answerUndo,
+  listUploads,
+  readUpload,
+  requireOwnUpload,
+  seenUpload,
+} from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { planTeachers, seenTeachers } from './planTeachers.ts';
 import { presentTeacherPlan } from './present.ts';
 import { readTeacherSheet } from './readTeacherSheet.ts';
-import { storeTeachers } from './storeTeachers.ts';
+import { storeTeachers, undoTeacherUpload } from './storeTeachers.ts';
 import { readTeaching } from './taughtSubjects.ts';
 import { teacherTemplate } from './teacherColumns.ts';
-import { undoTeacherUpload } from './undoTeachers.ts';
 
-const yesOrNo = (field: string) => z.stringbool(schemaMessage('input.boolean', { field })).default(false);
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), shared: yesOrNo('shared') });
 
 /** These come before /user/:id, which would take 'uploads' for an id. */
@@ -40,30 +42,21 @@ export const teacherSheetRoutes = [
     body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
+    handle: async (request) => {
+      const { db, caller, query, files, sheets, progress } = request;
+      const { seen, ...choices } = request.body;
       const uploaded = await readUpload(sheets, files.file, progress);
       const { columns, teaching, plan } = await checkTeachers(db, uploaded, { choices, ...query, progress });
       const before = await plan(db);
       refuseErrors(before.fieldErrors, columns.reading);
-      const confirmation = seenBy(jwtSecret, [
-        'teachers',
-        caller._id,
-        choices,
-        files.file && (await fileDigest(files.file.path)),
-      ]);
+      const confirmation = await seenUpload(request, 'teachers', choices);
       if (query.dryRun) {
         const { warnings, added, changed } = before;
         const planned = presentTeacherPlan(before, { teaching, place: columns.place });
         const counts = { added: added.length, changed: changed.length };
-        return {
-          body: {
-            ...createMessage('upload.wouldStoreTeachers', counts),
-            ...planned,
-            reading: columns.reading,
-            warnings,
-            seen: await confirmation.token(seenTeachers(before, columns.locate)),
-          },
-        };
+        const token = await confirmation.token(seenTeachers(before, columns.locate));
+        const message = createMessage('upload.wouldStoreTeachers', counts);
+        return { body: { ...message, ...planned, reading: columns.reading, warnings, seen: token } };
       }
       const stored = await storeTeachers(db, caller, {
         fileName: files.file?.name ?? '',
@@ -91,14 +84,7 @@ export const teacherSheetRoutes = [
     query: uploadQuery.pick({ dryRun: true }),
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'teachers', params.id),
-    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
-      const confirmation = seenBy(jwtSecret, ['undo teachers', caller._id, id]);
-      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { undone, token } = await undoTeacherUpload(db, caller, how);
-      if (dryRun)
-        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
-      return { body: { ...createMessage('upload.undone'), undone } };
-    },
+    handle: (request) => answerUndo(request, 'teachers', undoTeacherUpload),
   }),
   route('post', '/api/v1/user/bulk-upload/errors.xlsx', {
     who: userPolicy.upload,
@@ -136,7 +122,6 @@ async function checkTeachers(
 
 const schoolName = async (db: Knex): Promise<string> => (await snapshotSchool(db)).settings.name;
 
-/** The school's lists, for the drop-downs of the template. */
 async function listValues(db: Knex) {
   const { words, list } = await readTeaching(db);
   const classes = [...(await classIds(db)).keys()];

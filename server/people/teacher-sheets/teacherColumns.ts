@@ -1,57 +1,22 @@
-import type { SheetToWrite } from '#server/platform/base/sheet.ts';
-import type { Headings, SheetFields } from '#server/platform/sheets/findHeadings.ts';
-import { madeForLine } from '#server/platform/sheets/madeFor.ts';
+import { namesOf, PHONE_NAMES, type SheetFields } from '#server/platform/sheets/findHeadings.ts';
+import { madeForLine, templateSheet } from '#server/platform/sheets/template.ts';
 
 /** The headings of the template, in its order, and other names that schools give the same columns. */
 const teacherHeadings = {
-  name: [
-    'Teacher Name',
-    'Name',
-    "Teacher's Name",
-    'Name of Teacher',
-    'Teacher',
-    'শিক্ষকের নাম',
-    'শিক্ষক শিক্ষিকার নাম',
-    'শিক্ষক',
-    'নাম',
-  ],
-  phoneNumber: [
-    'Phone Number',
-    'Phone',
-    'Mobile',
-    'Mobile Number',
-    'Mobile No',
-    'Phone No',
-    'মোবাইল',
-    'মোবাইল নম্বর',
-    'মোবাইল নং',
-    'ফোন',
-    'ফোন নম্বর',
-  ],
+  name: namesOf(
+    "Teacher Name, Name, Teacher's Name, Name of Teacher, Teacher, শিক্ষকের নাম, শিক্ষক শিক্ষিকার নাম, শিক্ষক, নাম",
+  ),
+  phoneNumber: ['Phone Number', ...PHONE_NAMES],
   designation: ['Designation', 'Post', 'Position', 'পদবি', 'পদবী', 'পদ'],
-  subjects: [
-    'Subjects',
-    'Subject',
-    'Subject Name',
-    'Subjects Taught',
-    'বিষয়',
-    'বিষয়সমূহ',
-    'বিষয়ের নাম',
-    'পাঠদানের বিষয়',
-  ],
+  subjects: namesOf(
+    'Subjects, Subject, Subject Name, Subjects Taught, বিষয়, বিষয়সমূহ, বিষয়ের নাম, পাঠদানের বিষয়',
+  ),
   class: ['Class', 'Classes', 'শ্রেণি', 'শ্রেণী'],
   shift: ['Shift', 'শিফট'],
   group: ['Group', 'বিভাগ', 'গ্রুপ'],
-  ownClass: [
-    'Own Class',
-    'Class Teacher of',
-    'Class Teacher',
-    'Own Class Class',
-    'Class Teacher of Class',
-    'নিজের শ্রেণি',
-    'শ্রেণি শিক্ষক',
-    'শ্রেণিশিক্ষক',
-  ],
+  ownClass: namesOf(
+    'Own Class, Class Teacher of, Class Teacher, Own Class Class, Class Teacher of Class, নিজের শ্রেণি, শ্রেণি শিক্ষক, শ্রেণিশিক্ষক',
+  ),
   ownSection: ['Own Section', 'Own Class Section', 'Class Teacher of Section', 'নিজের শাখা'],
   ownShift: ['Own Shift', 'Own Class Shift', 'Class Teacher of Shift', 'নিজের শিফট'],
   ownGroup: ['Own Group', 'Own Class Group', 'Class Teacher of Group', 'নিজের বিভাগ'],
@@ -59,13 +24,9 @@ const teacherHeadings = {
 
 export type TeacherField = keyof typeof teacherHeadings;
 
-const headings: Headings<TeacherField> = teacherHeadings;
-const FIELDS = Object.keys(teacherHeadings) as TeacherField[];
-const REQUIRED: readonly TeacherField[] = ['name', 'phoneNumber', 'subjects'];
-
 export const teacherFields: SheetFields<TeacherField> = {
-  headings,
-  required: REQUIRED,
+  headings: teacherHeadings,
+  required: ['name', 'phoneNumber', 'subjects'],
   shown: ['phoneNumber'],
   filledDown: ['designation', 'class', 'shift', 'group', 'ownClass', 'ownSection', 'ownShift', 'ownGroup'],
   name: 'name',
@@ -80,6 +41,7 @@ export const SAMPLE_NAMES: readonly string[] = ['Rahima Khatun', 'Abdul Karim'];
 const SAMPLE_ROWS: readonly Partial<Record<TeacherField, string>>[] = [
   {
     name: SAMPLE_NAMES[0]!,
+    phoneNumber: SAMPLE_PHONE,
     designation: 'Assistant Teacher',
     subjects: 'Bangla 1st Paper',
     class: '8',
@@ -91,12 +53,12 @@ const SAMPLE_ROWS: readonly Partial<Record<TeacherField, string>>[] = [
   { subjects: 'Bangla 2nd Paper', class: '8, 9', shift: 'Morning' },
   {
     name: SAMPLE_NAMES[1]!,
+    phoneNumber: SAMPLE_PHONE,
     designation: 'Senior Teacher',
     subjects: 'English 1st 9 Day; English 2nd 9 Day; ICT 6-8 Day',
   },
 ];
 
-/** The template's explanation of each column, in English and Bangla. */
 const HELP: Record<TeacherField, readonly [string, string]> = {
   name: [
     'Name of the teacher. In further rows of the same teacher, repeat name and number or leave both blank',
@@ -126,57 +88,26 @@ const HELP: Record<TeacherField, readonly [string, string]> = {
   ownGroup: ['The group of the own class, if it is one group', 'নিজের শ্রেণির বিভাগ, একটি বিভাগ হলে'],
 };
 
-const SAMPLE_HELP = [
+const SAMPLE_HELP: [string, string] = [
   'The rows with SAMPLE show two ways to fill in the sheet. They are never stored.',
   'SAMPLE লেখা সারিগুলো শিট পূরণের দুটি নমুনা, এগুলো কখনো সংরক্ষণ হয় না।',
 ];
 
-/**
- * GET /user/template.xlsx: a line that says for which school it was made, the headings with sample rows, and a sheet
- * that explains each column. `values` has the lists for the drop-downs.
- */
-export function teacherTemplate(
-  school: string,
-  values: Partial<Record<TeacherField, readonly string[]>>,
-): SheetToWrite {
-  return {
+/** GET /user/template.xlsx, made for the school of this name; `values` has the lists for the drop-downs. */
+export const teacherTemplate = (school: string, values: Partial<Record<TeacherField, readonly string[]>>) =>
+  templateSheet<TeacherField>({
     name: 'Teachers',
-    rows: [
-      [madeForLine([school])],
-      FIELDS.map((field) => headings[field][0]),
-      ...SAMPLE_ROWS.map((row) =>
-        FIELDS.map((field) => (field === 'phoneNumber' && row.name ? SAMPLE_PHONE : (row[field] ?? ''))),
-      ),
-    ],
-    columns: FIELDS.map((field) => ({
-      width: WIDTHS[field] ?? 13,
-      ...(TEXT_FIELDS.includes(field) && { isText: true }),
-      ...(values[field] && { values: values[field] }),
-    })),
-    more: [
-      {
-        name: 'How to fill in',
-        columns: [22, 10, 90, 90].map((width) => ({ width })),
-        rows: [
-          ['Column', 'Required', 'What to write', 'কী লিখবেন'],
-          ...FIELDS.map((field) => [
-            headings[field][0],
-            REQUIRED.includes(field) ? 'Yes' : '',
-            ...HELP[field],
-          ]),
-          ['', '', ...SAMPLE_HELP],
-        ],
-      },
-    ],
-  };
-}
-
-/** Columns of which a spreadsheet would drop a zero, or make '6-8' a date. */
-const TEXT_FIELDS: readonly TeacherField[] = ['phoneNumber', 'subjects', 'class', 'ownClass'];
+    fields: teacherFields,
+    line: madeForLine([school]),
+    samples: SAMPLE_ROWS,
+    width: (field) => WIDTHS[field] ?? 13,
+    textFields: ['phoneNumber', 'subjects', 'class', 'ownClass'],
+    values,
+    help: HELP,
+    sampleHelp: SAMPLE_HELP,
+    helpWidth: 90,
+  });
 
 const WIDTHS: Partial<Record<TeacherField, number>> = {
-  name: 28,
-  phoneNumber: 16,
-  designation: 22,
-  subjects: 48,
+  ...{ name: 28, phoneNumber: 16, designation: 22, subjects: 48 },
 };

@@ -14,8 +14,7 @@ import {
 import { transact } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { listAssignments } from './listAssignments.ts';
-import type { Assignment } from './present.ts';
+import { type Assignment, listAssignments } from './listAssignments.ts';
 
 const SELECT = 'assignment.incomplete';
 
@@ -66,13 +65,11 @@ function reference(message: PlainKey) {
   );
 }
 
-type AssignmentInput = z.infer<typeof assignmentInput>;
-
 /**
  * Replaces all subjects of a teacher. Throws 409 when the current ones are not those that the caller saw (`was`), 400
  * with the path of each wrong class, shift and subject.
  */
-export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
+export const assignSubjects = (db: Knex, input: z.infer<typeof assignmentInput>): Promise<Assignment> =>
   transact(db, async (transaction) => {
     const teacher = await lockTeacher(transaction, input.teacher_id);
     if (input.was) await requireSame(transaction, teacher, input.was);
@@ -100,10 +97,9 @@ async function requireSame(
   was: TaughtClasses,
 ): Promise<void> {
   const [assignment] = await listAssignments(transaction, _id);
-  const current = (assignment?.ClassVsSubject ?? []).flatMap(({ class_id, shift, subjects }) =>
-    subjects.map(({ group, code }) =>
-      itemKey({ classId: class_id._id, shift, groupName: group, subjectCode: code }),
-    ),
+  const current = (assignment?.ClassVsSubject ?? []).flatMap(
+    ({ class_id: { _id: classId }, shift, subjects }) =>
+      subjects.map(({ group: groupName, code }) => itemKey({ classId, shift, groupName, subjectCode: code })),
   );
   // A subject that the caller saw may have been deleted: that is a change too.
   const seen = await resolveItems(transaction, was).catch((error: unknown) => {
@@ -118,26 +114,24 @@ async function requireSame(
 }
 
 /** A subject taught in a class and shift, in every session that has it. */
-type Item = { classId: string; shift: string; groupName: string; subjectCode: string };
+export type TaughtItem = { classId: string; shift: string; groupName: string; subjectCode: string };
 
-const itemKey = ({ classId, shift, groupName, subjectCode }: Item): string =>
+export const itemKey = ({ classId, shift, groupName, subjectCode }: TaughtItem): string =>
   [classId, shift, groupName, subjectCode].join('|');
 
 type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
 
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
-async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
+async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<TaughtItem[]> {
   const classes = await transaction('classes').select('id', 'name');
+  const classIds = taught.map(({ class_id }) => class_id);
   const known = await transaction('subjects')
     .where('live', 1)
-    .whereIn(
-      'classId',
-      taught.map(({ class_id }) => class_id),
-    )
+    .whereIn('classId', classIds)
     .select('id', 'classId', 'groupName', 'subjectCode');
   const words = await readConfigValues(transaction);
   const fieldErrors: FieldError[] = [];
-  const items = new Map<string, Item>();
+  const items = new Map<string, TaughtItem>();
   for (const [at, { class_id: classId, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, messageOrKey: MessageOrKey) =>
       fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, messageOrKey));
@@ -149,24 +143,19 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
     const ofClass = known.filter((subject) => subject.classId === classId);
     for (const [place, reference] of subjects.entries()) {
       const subject = resolveSubject(ofClass, reference, own.name);
-      if ('message' in subject) refuse(`subjects.${place}`, subject);
-      else {
-        const { groupName, subjectCode } = subject;
-        const item = { classId, shift: shift ?? typed, groupName, subjectCode };
-        items.set(itemKey(item), item);
-      }
+      const item = { shift: shift ?? typed, ...subject };
+      if ('message' in item) refuse(`subjects.${place}`, item);
+      else items.set(itemKey(item), item);
     }
   }
   refuseFields('badInput', fieldErrors);
   return [...items.values()];
 }
 
-type SubjectReference = z.infer<typeof subjectReference>;
-
 /** The referenced subject, or a message that says what is wrong with the reference. */
 function resolveSubject(
   taught: readonly SubjectRow[],
-  reference: SubjectReference,
+  reference: z.infer<typeof subjectReference>,
   className: string,
 ): SubjectRow | Message {
   const missing = createMessage('subject.noSuchInClass', { className });
@@ -184,7 +173,7 @@ function resolveSubject(
 export async function replaceItems(
   transaction: Knex,
   teacherId: string,
-  items: readonly Item[],
+  items: readonly TaughtItem[],
 ): Promise<string> {
   const at = new Date();
   await transaction('teacher_subjects')
@@ -193,13 +182,10 @@ export async function replaceItems(
     .merge(['updatedAt']);
   const { id } = await transaction('teacher_subjects').where({ teacherId }).first('id');
   await transaction('teacher_subject_items').where({ teacherSubjectId: id }).delete();
-  if (items.length > 0)
-    await transaction('teacher_subject_items').insert(
-      items.map(({ classId, shift, groupName, subjectCode }) => ({
-        ...{ classId, shift, groupName, subjectCode },
-        teacherSubjectId: id,
-      })),
-    );
+  const rows = items.map(({ classId, shift, groupName, subjectCode }) => ({
+    ...{ teacherSubjectId: id, classId, shift, groupName, subjectCode },
+  }));
+  if (rows.length > 0) await transaction('teacher_subject_items').insert(rows);
   return id;
 }
 

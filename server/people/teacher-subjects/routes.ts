@@ -5,9 +5,7 @@ import { requireAllowed, superadmin, user } from '#server/platform/access/access
 import { cutPage } from '#server/platform/http/paging.ts';
 import { route } from '#server/platform/http/route.ts';
 import { assignmentInput, assignSubjects, removeAssignment } from './assignSubjects.ts';
-import { listAssignments } from './listAssignments.ts';
-import { assignmentPolicy } from './policy.ts';
-import { presentList } from './present.ts';
+import { assignmentPolicy, listAssignments, presentList } from './listAssignments.ts';
 
 export const teacherSubjectRoutes = [
   route('get', '/api/v1/teacher-subjects', {

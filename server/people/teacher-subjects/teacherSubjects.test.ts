@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, type Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import type { Assignment } from './present.ts';
+import type { Assignment } from './listAssignments.ts';
 
 let server: TestServer;
 let teacherId: string;

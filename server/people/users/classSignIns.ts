@@ -16,7 +16,7 @@ import {
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
-import { firstPasswords } from './firstPasswords.ts';
+import { firstPasswords } from './password.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -54,23 +54,14 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
     const accounts: StudentAccount[] = [];
-    for (const placement of placements) {
-      const made = passwords.get(placement.id);
+    for (const { id, studentId, studentName, roll, mobile } of placements) {
+      const made = passwords.get(id);
       if (!made) continue;
-      const { studentId, studentName, roll, mobile } = placement;
       const phoneNumber = taken.has(mobile) ? null : mobile;
       taken.add(mobile);
-      accounts.push({
-        ...NO_PERSON,
-        ...{ phoneNumber: null, passwordHash: made.hash, userType: 'student', studentId: placement.id },
-      });
-      created.push({
-        studentId,
-        name: studentName,
-        roll,
-        phoneNumber: phoneNumber ?? '',
-        password: made.password,
-      });
+      const { password, hash: passwordHash } = made;
+      accounts.push({ ...NO_PERSON, phoneNumber: null, passwordHash, userType: 'student', studentId: id });
+      created.push({ studentId, name: studentName, roll, phoneNumber: phoneNumber ?? '', password });
     }
     await insertStudentUsers(transaction, caller, accounts);
     return { created };

@@ -11,7 +11,7 @@ import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
-import { recordRole, recordRoles } from './recordRole.ts';
+import { recordRoles } from './recordRole.ts';
 import { resolvePlacement, studentPlacement, type UserPlacement } from './studentPlacement.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -47,43 +47,28 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
 
 /** What a student's account leaves to the student and the enrolment (see usersWithPeople). */
 export const NO_PERSON = {
-  firstName: '',
-  lastName: null,
-  classId: null,
-  section: null,
-  shift: null,
-  groupName: null,
+  ...{ firstName: '', lastName: null, classId: null, section: null, shift: null, groupName: null },
 } as const;
 
 async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
   const { columns, classValue } = await resolvePlacement(transaction, user);
-  return {
-    classId: user.class_id ?? null,
-    className: String(classValue ?? ''),
-    section: columns.section ?? null,
-    shift: columns.shift ?? null,
-    groupName: columns.groupName ?? null,
-  };
+  const { section = null, shift = null, groupName = null } = columns;
+  return { classId: user.class_id ?? null, className: String(classValue ?? ''), section, shift, groupName };
 }
 
-type NewAccount = Partial<UserTable> &
-  Pick<UserTable, 'phoneNumber' | 'passwordHash' | 'firstName' | 'userType'>;
+type NewAccount = Omit<Partial<UserTable>, 'classId'> &
+  Pick<UserTable, 'phoneNumber' | 'passwordHash' | 'firstName' | 'userType'> & {
+    classId: string | number | null;
+  };
 
 /** Stores an account with a first password that may sign in at once, and returns its row id. */
-export async function insertUser(
-  transaction: Knex,
-  caller: Caller,
-  account: Omit<NewAccount, 'classId'> & { classId: string | number | null },
-): Promise<string> {
+export async function insertUser(transaction: Knex, caller: Caller, account: NewAccount): Promise<string> {
   const [id] = await transaction('users').insert(firstAccount(account));
-  await recordRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
+  await recordRoles(transaction, caller, [id!], null, { ...account, ...ACTIVE });
   return String(id);
 }
 
-export type StudentAccount = Omit<NewAccount, 'classId' | 'studentId'> & {
-  classId: string | number | null;
-  studentId: string;
-};
+export type StudentAccount = NewAccount & { studentId: string };
 
 /** The same for the accounts of students who have none. */
 export async function insertStudentUsers(
@@ -93,14 +78,9 @@ export async function insertStudentUsers(
 ): Promise<void> {
   await inBatches(accounts, async (batch) => {
     await transaction('users').insert(batch.map(firstAccount));
-    const ids = await transaction('users')
-      .whereIn(
-        'studentId',
-        batch.map(({ studentId }) => studentId),
-      )
-      .where({ live: 1 })
-      .orderBy('id')
-      .pluck('id');
+    const studentIds = batch.map(({ studentId }) => studentId);
+    const added = transaction('users').whereIn('studentId', studentIds).where({ live: 1 });
+    const ids = await added.orderBy('id').pluck('id');
     await recordRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
   });
 }

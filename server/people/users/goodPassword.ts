@@ -4,18 +4,13 @@ import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { snapshotSchool } from '#server/school/queries.ts';
+import { readSettings } from '#server/school/queries.ts';
 
 /** The owner of an account: their phone number and student ID are no password. */
 type PasswordOwner = { phoneNumber?: string | null | undefined; studentId?: string | null | undefined };
 
 /** Throws 400 on `field` for a password that is easy to guess, also because it is the school's name. */
-export async function requireGoodPassword(
-  db: Knex,
-  field: string,
-  password: string,
-  owner: PasswordOwner,
-): Promise<void> {
+export async function requireGoodPassword(db: Knex, field: string, password: string, owner: PasswordOwner) {
   const reason = weakness(password, owner) ?? (await schoolWeakness(db, password));
   if (reason) throw refusedField('badInput', field, reason);
 }
@@ -64,30 +59,21 @@ const LOCAL = new Set(
   nokia3310 google123 facebook facebook123 youtube`.split(/\s+/),
 );
 
-const ROWS = [
-  '01234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '!@#$%^&*()',
-];
+const ROWS = '01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm !@#$%^&*()'.split(' ');
 
 const isRow = (text: string): boolean =>
-  ROWS.some((row) => (row + row).includes(text) || reversed(row + row).includes(text));
-
-const reversed = (text: string): string => [...text].reverse().join('');
+  ROWS.map((row) => row + row).some(
+    (row) => row.includes(text) || [...row].reverse().join('').includes(text),
+  );
 
 /** The school's name, city or EIIN, also without blanks or with a number behind it. */
 async function schoolWeakness(db: Knex, password: string): Promise<PlainKey | null> {
-  const { settings } = await snapshotSchool(db);
+  const settings = await readSettings(db);
   const text = plainLetters(password);
   const names = [settings.name, settings.nameBn, settings.city, settings.cityBn, settings.eiin];
-  const isName = names.some((name) => name && [text, withoutNumber(text)].includes(plainLetters(name)));
+  const isName = names.some((name) => name && [text, text.replace(/\d+$/, '')].includes(plainLetters(name)));
   return isName ? 'password.isSchool' : null;
 }
 
 const plainLetters = (text: string): string =>
   toAsciiDigits(text.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-const withoutNumber = (text: string): string => text.replace(/\d+$/, '');

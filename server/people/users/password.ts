@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import argon2 from 'argon2';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { atMost } from '#server/platform/base/atMost.ts';
@@ -32,12 +33,10 @@ export async function hashWithSalt(code: string, salt: Buffer): Promise<string> 
 export const isPassword = (hash: string, password: string): Promise<boolean> =>
   inTurn(() => argon2.verify(hash, password));
 
-type Account = { id: string; passwordHash: string };
-
 /** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
 export async function requireCurrentPassword(
   limits: RateLimits,
-  { id, passwordHash }: Account,
+  { id, passwordHash }: { id: string; passwordHash: string },
   currentPassword: string | undefined,
 ): Promise<void> {
   if (!currentPassword) throw refuse('password.currentRequired');
@@ -52,3 +51,28 @@ export async function requireCurrentPassword(
 }
 
 const refuse = (message: PlainKey): AppError => refusedField('badInput', 'currentPassword', message);
+
+/** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export type FirstPassword = { password: string; hash: string };
+
+/**
+ * A first password and its hash for each key. Hashing is slow, so it is done before anything is locked, and one after
+ * the other: a sign-in waits for one of them and not for a class.
+ */
+export async function firstPasswords(keys: Iterable<string>, onDone: (done: number) => void = () => {}) {
+  const made = new Map<string, FirstPassword>();
+  for (const key of keys) {
+    const password = firstPassword();
+    made.set(key, { password, hash: await hashPassword(password) });
+    onDone(made.size);
+  }
+  return made;
+}
+
+/** A password that is read from paper and typed once: a capital letter and seven other characters. */
+const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
+
+const pick = (from: string): string => from[randomInt(from.length)] ?? '';

@@ -45,7 +45,6 @@ export const presentUsers = (
 ) => ({
   data: rows.map((row) => ({
     ...presentUser(jwtSecret, row),
-    /** Whether their sign-in has a second step. */
     hasSecondStep: row.secondStepAt !== null,
     can: {
       edit: userPolicy.edit(caller, row.id),

@@ -3,7 +3,7 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { restorable } from '#server/platform/access/restore.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { asInADictionary, containing } from '#server/platform/database/tables.ts';
+import { asInADictionary, searchIn } from '#server/platform/database/tables.ts';
 import {
   FIRST_NAME,
   LAST_NAME,
@@ -25,11 +25,9 @@ const withSecondStep = (db: Knex) =>
 
 const users = (db: Knex) => withSecondStep(db).where('users.live', 1);
 
-type DeletedRow = UserRow & { deletedAt: Date };
-
 /** A page of the accounts deleted in the last 30 days, the latest first. */
 export const deletedUsers = (db: Knex, page: Page) =>
-  readPage<DeletedRow>(
+  readPage<UserRow & { deletedAt: Date }>(
     withSecondStep(db)
       .modify(restorable('users'))
       .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
@@ -69,19 +67,7 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
     .where({ 'users.userType': 'student', 'students.studentId': cleanId(typed), 'students.live': 1 })
     .first());
 
-/** Searches for a part of a name or phone number; % and _ have no special meaning. */
-const matching = (search: string) => (query: Knex.QueryBuilder) => {
-  const part = containing(cleanId(search).toLowerCase());
-  query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or ${PHONE_NUMBER} like ?)`, [
-    part,
-    part,
-  ]);
-};
-
-type UserFilter = Page & {
-  userType?: string | undefined;
-  search?: string | undefined;
-};
+type UserFilter = Page & { userType?: string | undefined; search?: string | undefined };
 
 /** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
 export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =>
@@ -89,8 +75,8 @@ export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =
     users(db)
       .modify((query) => {
         if (userType !== undefined) query.where('users.userType', userType);
-        if (search) query.modify(matching(search));
       })
+      .modify(searchIn([`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})`, PHONE_NUMBER], search))
       .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
       .orderByRaw(asInADictionary(FIRST_NAME, LAST_NAME))
       .orderBy('users.id'),

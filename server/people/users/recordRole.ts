@@ -9,17 +9,10 @@ type Role = { userType: string; userStatus: string };
 
 type RoleEvent = 'roleChanged' | 'accountAdded' | 'accountDeleted' | 'accountRestored';
 
-/** Stores in the history who gave or took a role and status, and when, and writes it into the log. */
-export const recordRole = (
-  transaction: Knex,
-  caller: Caller,
-  userId: string | number,
-  from: Role | null,
-  to: Role | null,
-  options: RoleOptions = {},
-): Promise<void> => recordRoles(transaction, caller, [userId], from, to, options);
-
-/** The same of several users, whose role is the same. */
+/**
+ * Stores in the history who gave or took the role and status of users whose role is the same, and when, and writes it
+ * into the log.
+ */
 export async function recordRoles(
   transaction: Knex,
   caller: Caller,
@@ -30,14 +23,10 @@ export async function recordRoles(
 ): Promise<void> {
   const [by, detail] = [caller._id, to && `${to.userType} ${to.userStatus}`.trim()];
   const change = { noun: 'role' as const, by, at, from: from && toRole(from), to: to && toRole(to) };
-  await recordChanges(
-    transaction,
-    userIds.map((recordId) => ({ ...change, recordId })),
-  );
-  await noteEvents(
-    transaction,
-    userIds.map((userId) => ({ kind, userId, by, detail })),
-  );
+  const changes = userIds.map((recordId) => ({ ...change, recordId }));
+  await recordChanges(transaction, changes);
+  const events = userIds.map((userId) => ({ kind, userId, by, detail }));
+  await noteEvents(transaction, events);
 }
 
 type RoleOptions = { at?: Date; kind?: RoleEvent };
@@ -51,13 +40,9 @@ const toRole = ({ userType, userStatus }: Role): Role => ({ userType, userStatus
 
 /** Stores in the history who reset a password and when, but not the password, and writes it into the log. */
 export async function recordPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
-  await recordChange(transaction, {
-    noun: 'password',
-    recordId: userId,
-    by: caller._id,
-    to: { reset: true },
-  });
-  await noteEvent(transaction, { kind: 'passwordReset', userId, by: caller._id });
+  const by = caller._id;
+  await recordChange(transaction, { noun: 'password', recordId: userId, by, to: { reset: true } });
+  await noteEvent(transaction, { kind: 'passwordReset', userId, by });
 }
 
 /**

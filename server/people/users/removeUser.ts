@@ -4,7 +4,7 @@ import { restorable } from '#server/platform/access/restore.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { findUser, lockUser, type UserRow } from './queries.ts';
-import { lockSuperadmins, recordRole, requireAnother } from './recordRole.ts';
+import { lockSuperadmins, recordRoles, requireAnother } from './recordRole.ts';
 import { requireStudentFree } from './studentPlacement.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -17,15 +17,11 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
     const user = await lockUser(transaction, id);
     requireAnother(superadmins, user.id);
     requireAllowed(userPolicy.remove(caller, user.id), 'user.ownDelete');
+    const removed = { live: null, deletedAt: new Date(), deletedBy: caller._id };
     await transaction('users')
       .where({ id })
-      .update({
-        live: null,
-        deletedAt: new Date(),
-        deletedBy: caller._id,
-        tokenVersion: user.tokenVersion + 1,
-      });
-    await recordRole(transaction, caller, id, user, null);
+      .update({ ...removed, tokenVersion: user.tokenVersion + 1 });
+    await recordRoles(transaction, caller, [id], user, null);
   });
 
 /**
@@ -42,6 +38,6 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
     if (!user) throw new AppError('notFound', 'user.restorePeriod');
     const { studentId } = user;
     if (studentId) await requireStudentFree(transaction, { ...user, studentId });
-    await recordRole(transaction, caller, id, null, user, { kind: 'accountRestored' });
+    await recordRoles(transaction, caller, [id], null, user, { kind: 'accountRestored' });
     return user;
   });

@@ -62,12 +62,6 @@ const accountRoutes = [
   }),
 ];
 
-const listQuery = z.object({
-  userType: z.string().optional(),
-  search: optionalText(120),
-  ...pageFields,
-});
-
 export const userRoutes = [
   ...accountRoutes,
   fileRoute('users'),
@@ -82,7 +76,7 @@ export const userRoutes = [
   route('get', '/api/v1/users', {
     who: staff,
     summary: 'Users, for a superadmin; with userType=teacher the teachers, for staff',
-    query: listQuery,
+    query: z.object({ userType: z.string().optional(), search: optionalText(120), ...pageFields }),
     handle: async ({ db, caller, query, jwtSecret }) => {
       requireAllowed(userPolicy.list(caller, query.userType));
       return { body: presentUsers(jwtSecret, caller, await listUsers(db, query)) };

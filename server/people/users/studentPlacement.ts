@@ -51,7 +51,7 @@ const refuse = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppE
   refusedField(code, 'studentId', messageOrKey);
 
 /** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
-export async function requireNoOther(transaction: Knex, studentRowId: string, userId: string | undefined) {
+async function requireNoOther(transaction: Knex, studentRowId: string, userId: string | undefined) {
   const account = await transaction('users')
     .where({ studentId: studentRowId, live: 1 })
     .whereNot('id', userId ?? 0)
@@ -72,19 +72,14 @@ export async function requireStudentFree(
   await requireNoOther(transaction, studentId, id);
 }
 
-const NO_WORD = {
-  section: 'config.noSection',
-  shift: 'config.noShift',
-  group: 'config.noGroup',
+const LISTS = {
+  section: { slug: 'Section', unknown: 'config.noSection' },
+  shift: { slug: 'shift', unknown: 'config.noShift' },
+  group: { slug: 'group', unknown: 'config.noGroup' },
 } as const;
 
 type Typed = string | null | undefined;
-type PlacementInput = {
-  class_id?: number | null | undefined;
-  section?: Typed;
-  shift?: Typed;
-  group?: Typed;
-};
+type PlacementInput = { class_id?: number | null | undefined; section?: Typed; shift?: Typed; group?: Typed };
 
 /** The stored values of an account that is edited, for fields that were not sent. */
 type StoredPlacement = { classValue: number | null; groupName: string | null };
@@ -101,32 +96,29 @@ export async function resolvePlacement(
 ) {
   const configValues = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
-  const resolveWord = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
+  const resolveWord = (path: keyof typeof LISTS) => {
     const input = typed[path];
     // 'All' groups is stored as no group.
     if (path === 'group' && input === ALL) return null;
     if (!input) return input === undefined ? undefined : null;
+    const { slug, unknown } = LISTS[path];
     const word = configValues.find(slug, input);
-    if (!word) fieldErrors.push(fieldError(path, createMessage(NO_WORD[path], { value: input })));
+    if (!word) fieldErrors.push(fieldError(path, createMessage(unknown, { value: input })));
     return word;
   };
   const chosen = typed.class_id
     ? (await listClasses(db)).find(({ _id }) => _id === String(typed.class_id))
     : undefined;
   if (typed.class_id && !chosen) fieldErrors.push(fieldError('class_id', 'user.classRequired'));
-  const columns = {
-    section: resolveWord('Section', 'section'),
-    shift: resolveWord('shift', 'shift'),
-    groupName: resolveWord('group', 'group'),
-  };
+  const [section, shift, groupName] = [resolveWord('section'), resolveWord('shift'), resolveWord('group')];
+  const columns = { section, shift, groupName };
   const classValue: number | null | undefined =
     typed.class_id === undefined ? stored.classValue : chosen?.value;
-  const group = columns.groupName === undefined ? stored.groupName : columns.groupName;
+  const group = groupName === undefined ? stored.groupName : groupName;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
+  const generalOnly = createMessage('group.generalOnly', { className: String(classValue) });
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
-    fieldErrors.push(
-      fieldError('group', createMessage('group.generalOnly', { className: String(classValue) })),
-    );
+    fieldErrors.push(fieldError('group', generalOnly));
   refuseFields('badInput', fieldErrors);
   return { columns, classValue };
 }

@@ -11,15 +11,15 @@ import { NO_PERSON } from './createUser.ts';
 import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
-import { lockSuperadmins, recordPasswordReset, recordRole, requireAnother } from './recordRole.ts';
+import { lockSuperadmins, recordPasswordReset, recordRoles, requireAnother } from './recordRole.ts';
 import { resolvePlacement, studentPlacement } from './studentPlacement.ts';
-import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
+import { changedAmong, editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
 /** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
 export async function updateUser(db: Knex, caller: Caller, id: string, { input, portrait, limits }: Edit) {
-  const password = await checkPassword(db, caller, id, { input, limits });
+  const password = await checkPassword(db, caller, id, input, limits);
   return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
@@ -36,7 +36,7 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // Whoever sits down at a computer that was left open must not take an account over.
     if (caller._id !== user.id && (isOther || input.password)) requireRecentSignIn(caller);
     const columns = await userColumns(transaction, user, input);
-    if (isOther) await recordRole(transaction, caller, user.id, user, { userType, userStatus });
+    if (isOther) await recordRoles(transaction, caller, [user.id], user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
       throw new AppError('noSession', 'session.signInAgain');
@@ -60,19 +60,12 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
   });
 }
 
-/** The hash that the current password was checked against, and that of the new password; null when not sent. */
-type CheckedPassword = { proven: string | null; hash: string | null };
-
 /**
- * Called before anything is locked, because hashing is slow on purpose. To change the own password or phone number the
- * user gives the current password. Throws 400 for a wrong one or for a new one that is easy to guess.
+ * The hash that the current password was checked against, and that of the new password; null when not sent. Called
+ * before anything is locked, because hashing is slow on purpose. To change the own password or phone number the user
+ * gives the current password. Throws 400 for a wrong one or for a new one that is easy to guess.
  */
-async function checkPassword(
-  db: Knex,
-  caller: Caller,
-  id: string,
-  { input, limits }: Pick<Edit, 'input' | 'limits'>,
-): Promise<CheckedPassword> {
+async function checkPassword(db: Knex, caller: Caller, id: string, input: UserInput, limits: RateLimits) {
   const user = await requireUser(db, id);
   requireOwnFields(caller, user, input);
   const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
@@ -98,19 +91,14 @@ async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
   if (studentNow && user.studentId) refuseOtherPerson(user, input);
   // An account that is a student's no longer keeps the name and number that it was shown with.
   const shown = user.studentId && !studentNow ? user : null;
+  const { lastName, address, userType, userStatus, class_id: classId } = input;
   return {
     firstName: input.firstName ?? shown?.firstName,
     phoneNumber: input.phoneNumber ?? shown?.phoneNumber,
-    lastName: input.lastName,
     email: emptied(input.email),
-    address: input.address,
-    userType: input.userType,
-    userStatus: input.userStatus,
-    classId: input.class_id,
-    ...place,
     designation: emptied(input.designation),
     subject: emptied(input.subject),
-    studentId,
+    ...{ lastName, address, userType, userStatus, classId, ...place, studentId },
     ...(studentNow && NO_PERSON),
     ...(studentNow && (await ownNumber(transaction, studentNow, input.phoneNumber ?? user.phoneNumber))),
   };
@@ -126,13 +114,11 @@ const OF_THE_STUDENT = ['firstName', 'lastName', 'class_id', 'section', 'shift',
 
 /** Throws 400 for another name or place than the student's: those are changed in the student's record. */
 function refuseOtherPerson(user: UserRow, input: UserInput): void {
-  const stored = editableFields(user);
   const typed = { ...input, group: input.group === ALL ? null : input.group };
-  const isOther = (path: (typeof OF_THE_STUDENT)[number]) =>
-    typed[path] !== undefined && String(typed[path] ?? '') !== String(stored[path] ?? '');
+  const others = changedAmong(OF_THE_STUDENT, user, typed);
   refuseFields(
     'badInput',
-    OF_THE_STUDENT.filter(isOther).map((path) => fieldError(path, 'user.ofStudentRecord')),
+    others.map((path) => fieldError(path, 'user.ofStudentRecord')),
   );
 }
 

@@ -10,17 +10,9 @@ import type { UserRow } from './queries.ts';
 const ADDED_BY_TEACHERS: readonly UserType[] = ['operator', 'student'];
 
 const OF_A_SUPERADMIN = [
-  'userType',
-  'userStatus',
-  'class_id',
-  'section',
-  'shift',
-  'group',
-  'designation',
-  'subject',
-  'studentId',
-  'password',
-] as const;
+  ...(['userType', 'userStatus', 'class_id', 'section', 'shift', 'group', 'designation'] as const),
+  ...(['subject', 'studentId', 'password'] as const),
+];
 
 /** What a caller may do with accounts: the calls check it, and the list sends it along as `can`. */
 export const userPolicy = {
@@ -36,7 +28,6 @@ export const userPolicy = {
   remove: governs,
   changeRole: governs,
   restore: superadmin,
-  /** Teachers by a sheet. */
   upload: superadmin,
   signOut: superadmin,
   resetSecondStep: { who: superadmin, of: governs },
@@ -69,13 +60,22 @@ export const editableFields = (user: UserRow): Readonly<Record<string, unknown>>
   studentId: user.ownStudentId,
 });
 
+/** Those of these fields that an edit changes. */
+export function changedAmong<Name extends keyof UserInput>(
+  names: readonly Name[],
+  user: UserRow,
+  input: Partial<Record<Name, unknown>>,
+): Name[] {
+  const stored = editableFields(user);
+  return names.filter(
+    (name) => input[name] !== undefined && String(input[name] ?? '') !== String(stored[name] ?? ''),
+  );
+}
+
 /** Contract 2: throws 403 when anyone but a superadmin changes these fields. An unchanged value is accepted. */
 export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
-  const stored = editableFields(user);
-  const fields = OF_A_SUPERADMIN.filter(
-    (name) => input[name] !== undefined && String(input[name] ?? '') !== String(stored[name] ?? ''),
-  );
+  const fields = changedAmong(OF_A_SUPERADMIN, user, input);
   if (fields.length > 0)
     throw new AppError('notAllowed', createMessage('access.onlySuperadminChanges', { fields }));
 }
@@ -107,7 +107,6 @@ export const userInput = profileSchema.partial().extend({
   picture: clearable(1000),
 });
 
-/** Text that null or a blank clears. */
 function clearable(max: number) {
   return optionalText(max).nullable();
 }

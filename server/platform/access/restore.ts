@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from './access.ts';
 
-const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** Contract 1: records deleted before this time (30 days back) can no longer be restored. */
-export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTORABLE_MS);
+export const restorableSince = (at: Date): Date => new Date(at.getTime() - 30 * 24 * 60 * 60 * 1000);
 
 /**
  * For `query.modify`: the rows of a table that were deleted in the last 30 days; with a caller, those that they may

@@ -7,8 +7,7 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { type UserWithPerson, usersWithPeople } from '#server/platform/database/usersWithPeople.ts';
 import type { Caller } from './access.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The longest that a session lasts, however much it is used. */
@@ -27,12 +26,12 @@ type Claims = { userId: string; tokenId: string };
 export const signToken = ({ userId, tokenId }: Claims, secret: string): string =>
   jwt.sign({ session: tokenId }, toKey(secret), {
     subject: userId,
-    expiresIn: SESSION_MS / SECOND_MS,
+    expiresIn: SESSION_MS / 1000,
     algorithm: 'HS256',
   });
 
 /** The claims of a token; null when it is forged, expired, has no expiry, or was not signed by this server. */
-export function readToken(token: string, secret: string): Claims | null {
+function readToken(token: string, secret: string): Claims | null {
   try {
     const { sub, session } = claimsSchema.parse(jwt.verify(token, toKey(secret), { algorithms: ['HS256'] }));
     return { userId: sub, tokenId: session };
@@ -68,24 +67,20 @@ async function readCaller(db: Knex, { userId, tokenId }: Claims): Promise<Caller
  */
 export async function lockCaller(transaction: Knex, caller: Caller): Promise<Caller> {
   await transaction('users').where({ id: caller._id }).forShare().first('id');
-  const now = await findAccount(transaction, caller._id);
+  const now = await accounts(transaction)
+    .where({ 'users.id': caller._id })
+    .first<UserWithPerson | undefined>();
   if (now?.userType !== caller.userType || now.userStatus !== caller.userStatus)
     throw new AppError('noSession', 'session.signInAgain');
-  return { ...caller, ...now };
+  return { ...caller, ...toAccount(now) };
 }
 
-type Account = Omit<Caller, 'sessionId' | 'provedAt'>;
 type Session = { sessionId: string; usedAt: Date; provedAt: Date };
 
 const accounts = (db: Knex) =>
   usersWithPeople(db).where({ 'users.live': 1 }).whereNot('users.userStatus', 'Inactive');
 
-async function findAccount(db: Knex, userId: string): Promise<Account | null> {
-  const row = await accounts(db).where({ 'users.id': userId }).first<UserWithPerson | undefined>();
-  return row ? toAccount(row) : null;
-}
-
-const toAccount = (row: UserWithPerson): Account => ({
+const toAccount = (row: UserWithPerson): Omit<Caller, 'sessionId' | 'provedAt'> => ({
   _id: row.id,
   userType: row.userType,
   userStatus: row.userStatus,

@@ -21,16 +21,9 @@ const FORMAT = 'school-results backup 1';
 
 /** Of the moment: print jobs, counted tries, notes to other processes, locks, and sign-ins: everyone signs in again. */
 const LEFT_OUT = [
-  'print_jobs',
-  'print_job_parts',
-  'rate_limits',
-  'result_changes',
-  'locks',
-  'start_turn',
-  'user_sessions',
+  ...['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'],
+  ...['locks', 'start_turn', 'user_sessions'],
 ];
-const MIGRATIONS = /^knex_migrations/;
-const BINARY = /blob|binary/;
 const BATCH = 200;
 
 type Table = { table: string; columns: string[] };
@@ -80,12 +73,10 @@ async function listTables(db: Knex): Promise<Table[]> {
     .select('table_name as table', 'column_name as name');
   const tables = new Map<string, string[]>();
   for (const { table, name } of columns)
-    if (!LEFT_OUT.includes(table) && !MIGRATIONS.test(table))
+    if (!LEFT_OUT.includes(table) && !table.startsWith('knex_migrations'))
       tables.set(table, [...(tables.get(table) ?? []), name]);
   return [...tables].map(([table, names]) => ({ table, columns: names }));
 }
-
-type Field = { type: string; buffer: () => Buffer | null };
 
 /** The rows of a table, in the order of its primary key. */
 async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Value[]> {
@@ -93,11 +84,12 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Va
     .whereRaw('table_schema = database()')
     .where({ table_name: table })
     .select('column_name as name', 'data_type as type', 'column_key as key');
-  const isBinary = columns.map((column) => BINARY.test(types.find(({ name }) => name === column)!.type));
+  const typeOf = (column: string) => types.find(({ name }) => name === column)!.type;
+  const isBinary = columns.map((column) => /blob|binary/.test(typeOf(column)));
   const order = types.filter(({ key }) => key === 'PRI').map(({ name }) => name);
   const rows: AsyncIterable<(Buffer | null)[]> = db
     .raw(`select ${list(columns)} from ?? order by ${list(order)}`, [...columns, table, ...order])
-    .options({ rowsAsArray: true, typeCast: (field: Field) => field.buffer() })
+    .options({ rowsAsArray: true, typeCast: (field: { buffer: () => Buffer | null }) => field.buffer() })
     .stream();
   for await (const row of rows)
     yield row.map((value, at): Value => {
@@ -150,25 +142,13 @@ async function requireEmpty(db: Knex): Promise<void> {
 const NOT_WHOLE = 'This file is not a whole backup of this app: it ends early or was changed.';
 
 async function* readLines(input: Readable): AsyncGenerator<unknown> {
-  for await (const line of unpackLines(input)) yield parseLine(line);
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new Error(NOT_WHOLE);
-  }
-}
-
-async function* unpackLines(input: Readable): AsyncGenerator<string> {
   const text = new TextDecoder();
   let rest = '';
   try {
     for await (const bytes of pipeline(input, createGunzip(), whenEnded)) {
       const lines = (rest + text.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      yield* lines;
+      for (const line of lines) yield JSON.parse(line);
     }
   } catch {
     throw new Error(NOT_WHOLE);
@@ -199,12 +179,8 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
     } else if (isEnd(line)) end = line.end;
   }
   if (!end) throw new Error(NOT_WHOLE);
-  for (const sum of end)
-    await requireSame(
-      db,
-      tables.find(({ table }) => table === sum.table),
-      sum,
-    );
+  const readTables = new Map(tables.map((read) => [read.table, read]));
+  for (const sum of end) await requireSame(db, readTables.get(sum.table), sum);
   return end;
 }
 
@@ -237,12 +213,9 @@ const isRecord = (part: unknown): part is Record<string, unknown> =>
 const inOrder = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-const isTable = (line: unknown): line is Table =>
-  typeof line === 'object' && line !== null && 'table' in line;
-const isEnd = (line: unknown): line is { end: Sum[] } =>
-  typeof line === 'object' && line !== null && 'end' in line;
+const isTable = (line: unknown): line is Table => isRecord(line) && 'table' in line;
+const isEnd = (line: unknown): line is { end: Sum[] } => isRecord(line) && 'end' in line;
 
-/** The migrations of the database from which the backup was made. */
 function readHead(head: unknown): string[] {
   const { format, migrations } = (head ?? {}) as { format?: unknown; migrations?: string[] };
   if (format !== FORMAT || !Array.isArray(migrations)) throw new Error(NOT_WHOLE);
@@ -276,8 +249,7 @@ async function requireSame(db: Knex, read: ReadTable | undefined, sum: Sum): Pro
   if (read) for await (const row of readRows(db, read)) count(stored, row);
   const expected = read ?? newCount();
   const isWhole = expected.rows === sum.rows && expected.lines.digest('hex') === sum.sha256;
-  const isSame =
-    stored.rows === sum.rows && stored.contents.digest('hex') === expected.contents.digest('hex');
-  if (!isWhole || !isSame)
+  const [now, then] = [stored.contents.digest('hex'), expected.contents.digest('hex')];
+  if (!isWhole || stored.rows !== sum.rows || now !== then)
     throw new Error(`The rows of ${sum.table} differ from those of the backup: nothing was restored.`);
 }

@@ -17,40 +17,20 @@ const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
 
 const DUPLICATE = 1062;
 
-type DatabaseError = { errno: number; sqlMessage?: string };
-
-const isDatabaseError = (error: unknown): error is DatabaseError =>
-  typeof error === 'object' && error !== null && 'errno' in error && 'sqlMessage' in error;
-
 const AWAY = [
-  'PROTOCOL_CONNECTION_LOST',
-  'ER_CON_COUNT_ERROR',
-  'ER_TOO_MANY_USER_CONNECTIONS',
-  'ER_ABORTING_CONNECTION',
-  'ER_NEW_ABORTING_CONNECTION',
-  'ER_SERVER_SHUTDOWN',
-  'ER_LOCK_WAIT_TIMEOUT',
-  'ER_LOCK_DEADLOCK',
-  'ER_CHECKREAD',
-  'ER_QUERY_INTERRUPTED',
+  ...['PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS'],
+  ...['ER_ABORTING_CONNECTION', 'ER_NEW_ABORTING_CONNECTION', 'ER_SERVER_SHUTDOWN', 'ER_QUERY_INTERRUPTED'],
+  ...['ER_LOCK_WAIT_TIMEOUT', 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD'],
   // A node of a Galera cluster that has lost the majority, or has not joined it yet, takes no statement.
-  'ER_UNKNOWN_COM_ERROR',
-  'ER_OPTION_PREVENTS_STATEMENT',
-  'ER_READ_ONLY_MODE',
+  ...['ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT', 'ER_READ_ONLY_MODE'],
 ];
 
 /** MariaDB's own, for which mysql2 has no name: a connection that was killed, a statement that took too long. */
 const AWAY_NUMBERS = [1927, 1969];
 
 const FULL = [
-  'ENOSPC',
-  'EDQUOT',
-  'ER_DISK_FULL',
-  'ER_RECORD_FILE_FULL',
-  'ER_ERROR_ON_WRITE',
-  'ER_ERROR_DURING_COMMIT',
-  'ER_GET_ERRNO',
-  'ER_OUTOFMEMORY',
+  ...['ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL', 'ER_ERROR_ON_WRITE'],
+  ...['ER_ERROR_DURING_COMMIT', 'ER_GET_ERRNO', 'ER_OUTOFMEMORY'],
 ];
 
 const unavailable = (key: PlainKey, seconds: number): AppError =>
@@ -87,8 +67,9 @@ export const isOutage = (error: unknown): boolean => toUnavailable(error) !== nu
 export const fromDatabaseError = (error: unknown): unknown => {
   const outage = toUnavailable(error);
   if (outage) return outage;
-  if (!isDatabaseError(error) || error.errno !== DUPLICATE) return error;
-  const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(error.sqlMessage ?? '')?.[1] ?? '';
+  if (typeof error !== 'object' || error === null || !('sqlMessage' in error)) return error;
+  if (!('errno' in error) || error.errno !== DUPLICATE) return error;
+  const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(String(error.sqlMessage))?.[1] ?? '';
   const clash = CLASHES[index];
   return clash ? refusedField('conflict', ...clash) : error;
 };

@@ -92,14 +92,12 @@ async function waitForTurn(db: Knex, holder: string, { lookMs, looks, mostMs }: 
     const turn: Turn | undefined = await db(TABLE).where({ id: ROW }).first('holder', 'renewals');
     same = turn?.holder === last?.holder && turn?.renewals === last?.renewals ? same + 1 : 0;
     last = turn;
-    if (turn && (turn.holder === null || same >= looks) && (await take(db, turn, holder))) return;
+    if (turn && (turn.holder === null || same >= looks)) {
+      // Unless somebody took or renewed it since it was read.
+      const unchanged = db(TABLE).where({ id: ROW, ...turn });
+      if ((await unchanged.update({ holder, renewals: db.raw('renewals + 1') })) === 1) return;
+    }
     await wait(lookMs);
   }
   throw new Error('Another process has been migrating this database for ten minutes: look at that one.');
 }
-
-/** Takes the turn if nobody did or renewed it since it was read. */
-const take = async (db: Knex, { holder: from, renewals }: Turn, holder: string): Promise<boolean> =>
-  (await db(TABLE)
-    .where({ id: ROW, holder: from, renewals })
-    .update({ holder, renewals: db.raw('renewals + 1') })) === 1;

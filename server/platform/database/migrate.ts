@@ -17,7 +17,6 @@ const MIGRATIONS: readonly Named[] = [
 ];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 
-/** The tables that this version expects. */
 const SCHEMA = readSchema(MIGRATIONS.map(({ migration }) => migration.TABLES));
 
 /**
@@ -28,10 +27,8 @@ export async function migrate(db: Knex): Promise<number> {
   await refuseOtherVersion(db);
   return oneAtATime(db, async () => {
     // A database may lack what a migration adds although the migration ran, as one of an unreleased version does.
-    if (
-      (await db.schema.hasTable(RUN)) &&
-      (await compareSchema(db, SCHEMA)).some(({ repair }) => repair.length > 0)
-    )
+    const differences = (await db.schema.hasTable(RUN)) ? await compareSchema(db, SCHEMA) : [];
+    if (differences.some(({ repair }) => repair.length > 0))
       await db(RUN).whereIn('name', NAMES.slice(1)).delete();
     const count = await runMigrations(db, NAMES);
     const [left] = await compareSchema(db, SCHEMA);

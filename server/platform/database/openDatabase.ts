@@ -4,9 +4,8 @@ import type { Knex } from 'knex';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keepRunning } from '#server/platform/database/embedded/privateServer.ts';
 import { connect, connectionsEach, type DatabaseTarget } from './connect.ts';
-import { dataFolder, socketPath } from './embedded/dataFolder.ts';
+import { dataFolder, isLocked, lockFolder, socketPath } from './embedded/dataFolder.ts';
 import { findServer } from './embedded/findServer.ts';
-import { isLocked, lockFolder } from './embedded/lockFolder.ts';
 
 const NAME = 'school';
 type Report = (line: string) => void;
@@ -45,7 +44,6 @@ async function openPrivate(settings: Settings, report: Report): Promise<OpenData
   }
 }
 
-/** Throws an Error when the folder cannot be written. */
 function requireFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -66,15 +64,14 @@ async function reach(target: DatabaseTarget, where: string, { processes }: Setti
   }
 }
 
-/** For commands: as openDatabase, but uses the private database of an app that is running. */
-export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDatabase> =>
-  !settings.databaseUrl && isLocked(settings.dataDir)
-    ? joinPrivate(settings)
-    : openDatabase(settings, report);
-
-/** Connects to the private database of a running app by its socket, which only this user may open. */
-async function joinPrivate(settings: Settings): Promise<OpenDatabase> {
-  const folder = resolve(settings.dataDir, 'database');
+/**
+ * For commands: as openDatabase, but uses the private database of an app that is running, by its socket, which only this
+ * user may open.
+ */
+export async function joinDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl || !isLocked(dataDir)) return openDatabase(settings, report);
+  const folder = resolve(dataDir, 'database');
   const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`, settings);
   return { db, close: () => db.destroy() };
 }

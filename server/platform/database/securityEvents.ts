@@ -27,18 +27,12 @@ export const noteEvents = async (db: Knex, events: readonly Noted[]): Promise<vo
 };
 
 const toRow = ({ kind, userId, by = null, address = '', device = '', detail = null }: Noted, at: Date) => ({
-  at,
-  kind,
-  userId,
+  ...{ at, kind, userId, address, device, detail },
   byId: by === String(userId) ? null : by,
-  address,
-  device,
-  detail,
 });
 
 /** Deletes the lines that are older than a year. */
 export const removeOldEvents = async (db: Knex): Promise<void> => {
-  await db('security_events')
-    .where('at', '<', new Date(Date.now() - KEPT_DAYS * DAY_MS))
-    .delete();
+  const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+  await db('security_events').where('at', '<', oldest).delete();
 };

@@ -4,6 +4,7 @@ import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
 import type { School } from '#documents/model/school.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -253,6 +254,13 @@ export const notExempt =
     });
   };
 
+/** Narrows a query to these values of columns; a blank or missing one narrows nothing. */
+export const whereGiven =
+  (values: Readonly<Record<string, string | number | undefined>>) =>
+  (query: Knex.QueryBuilder): void => {
+    for (const [column, value] of Object.entries(values)) if (value) query.where(column, value);
+  };
+
 /** 'All', or no value, means every section, shift or group. */
 type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 
@@ -308,3 +316,12 @@ export const isWithin =
 
 /** A LIKE pattern that matches `text` anywhere, with its wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Narrows a query to rows with a typed text in one of these expressions, in any case; a blank text narrows nothing. */
+export const searchIn =
+  (expressions: readonly string[], typed = '') =>
+  (query: Knex.QueryBuilder): void => {
+    const part = containing(cleanId(typed).toLowerCase());
+    const either = expressions.map((expression) => `lower(${expression}) like ?`).join(' or ');
+    if (typed) query.whereRaw(`(${either})`, Array(expressions.length).fill(part));
+  };

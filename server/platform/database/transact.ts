@@ -71,26 +71,19 @@ export async function updateEach(
 ): Promise<void> {
   await inBatches(rows, (batch) =>
     transaction(table)
-      .whereIn(
-        'id',
-        batch.map(({ id }) => id),
-      )
+      .whereIn('id', batch.map(idOf))
       .update({ ...valuesById(transaction, batch), ...shared }),
   );
 }
 
+const idOf = ({ id }: RowUpdate) => id;
+
 function valuesById(transaction: Knex, rows: readonly RowUpdate[]): Record<string, Knex.Raw> {
+  const newValue = (name: string) => {
+    const pairs = rows.flatMap(({ id, columns }) => (name in columns ? [[id, columns[name] ?? null]] : []));
+    const cases = `case id ${'when ? then ? '.repeat(pairs.length)} else ?? end`;
+    return transaction.raw(cases, [...pairs.flat(), name]);
+  };
   const names = new Set(rows.flatMap(({ columns }) => Object.keys(columns)));
-  return Object.fromEntries(
-    Array.from(names, (name) => {
-      const pairs = rows.flatMap(({ id, columns }) => (name in columns ? [[id, columns[name] ?? null]] : []));
-      return [
-        name,
-        transaction.raw(`case id ${'when ? then ? '.repeat(pairs.length)} else ?? end`, [
-          ...pairs.flat(),
-          name,
-        ]),
-      ];
-    }),
-  );
+  return Object.fromEntries(Array.from(names, (name) => [name, newValue(name)]));
 }

@@ -59,8 +59,6 @@ export const PHONE_NUMBER = `case
 export const FIRST_NAME = 'coalesce(students.student_name, users.first_name)';
 export const LAST_NAME = 'case when users.student_id is null then users.last_name end';
 
-type Named = { firstName: string | null; lastName: string | null };
-
 /** The name of a user; null when a file or a command made the change. */
-export const personName = ({ firstName, lastName }: Named): string | null =>
+export const personName = ({ firstName, lastName }: Record<'firstName' | 'lastName', string | null>) =>
   [firstName, lastName].filter(Boolean).join(' ') || null;

@@ -38,13 +38,11 @@ type FileFolder = 'students' | 'users' | 'idCardTemplates';
 
 const nothing = () => new AppError('notFound', 'request.nothingHere');
 
-type Signature = { expires?: string | undefined; signature?: string | undefined };
-
 /** Throws 403 unless this path is signed and the signature has not expired. */
 export function requireSignature(
   secret: string,
   path: string,
-  { expires = '', signature = '' }: Signature,
+  { expires = '', signature = '' }: z.infer<typeof signed>,
   now: Date = new Date(),
 ): void {
   const until = Number(expires);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
 import sharp, { type Sharp } from 'sharp';
 import { readMessage } from '#documents/i18n/messages/index.ts';
 import { isHeic, photoRefusal } from '#documents/model/pictures.ts';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
 /** How to make a picture small enough for a square of so many px. */
@@ -59,10 +61,8 @@ export async function readScan(upload: Upload | undefined, size: number): Promis
   );
   const greys = (await sharp(picture).greyscale().raw().toBuffer()).sort();
   const paper = (greys[Math.floor(greys.length * (1 - PAPER))] ?? 0) * NEARLY_WHITE;
-  const clean = await sharp(picture)
-    .linear(255 / Math.max(1, paper), 0)
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const white = sharp(picture).linear(255 / Math.max(1, paper), 0);
+  const clean = await white.png({ compressionLevel: 1 }).toBuffer();
   return sharp(clean)
     .trim({ threshold: EDGE })
     .resize(...within(size))
@@ -111,7 +111,9 @@ export const sizeInHeader = (header: Buffer): Promise<Size | null> =>
  */
 const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
   oneByOne(async () => {
-    const bytes = await readPhoto(upload);
+    const bytes = await readFile(upload.path);
+    if (isHeic(bytes)) throw new AppError('wrongKind', 'picture.heic');
+    if (!isPhoto(bytes)) refuseUnreadable();
     const size = await readSize(bytes);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate();
     return work(picture, size).toBuffer().catch(refuseUnreadable);
@@ -130,14 +132,6 @@ const isPhoto = (bytes: Buffer): boolean =>
   starts(bytes, '\x89PNG\r\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
-/** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP. */
-async function readPhoto({ path }: Upload): Promise<Buffer> {
-  const bytes = await readFile(path);
-  if (isHeic(bytes)) throw new AppError('wrongKind', 'picture.heic');
-  if (!isPhoto(bytes)) refuseUnreadable();
-  return bytes;
-}
-
 const QUALITY = 86;
 
 /** Proportions in whole numbers, and the largest width in px. */
@@ -154,11 +148,7 @@ export const isChosen = (upload: Upload | undefined): upload is Upload =>
   upload !== undefined && (upload.name !== '' || upload.size > 0);
 
 /** An uploaded picture, upright and cropped at its centre to the proportions, as JPEG. Throws 415. */
-export const readCutPicture = (
-  upload: Upload,
-  cut: Cut,
-  check: (size: Size) => void = () => {},
-): Promise<Buffer> =>
+export const readCutPicture = (upload: Upload, cut: Cut, check: (size: Size) => void = () => {}) =>
   decodePicture(upload, (picture, size) => {
     check(size);
     const { width, height } = sizeToCover(size, cut);
@@ -174,17 +164,21 @@ const PORTRAIT = { across: 3, down: 4, mostWidth: 600 };
  * An uploaded photo as an upright 3:4 JPEG of at most 600 x 800 px, cropped at its centre; null without one. Throws
  * 415.
  */
-export const readPortrait = async (upload: Upload | undefined): Promise<Buffer | null> =>
-  isChosen(upload) ? readCutPicture(upload, PORTRAIT, refuseSmallPhoto) : null;
-
-function refuseSmallPhoto(size: Size): void {
-  const refusal = photoRefusal(size);
-  if (refusal) throw new AppError('wrongKind', readMessage(refusal));
+export async function readPortrait(upload: Upload | undefined): Promise<Buffer | null> {
+  if (!isChosen(upload)) return null;
+  return readCutPicture(upload, PORTRAIT, (size) => {
+    const refusal = photoRefusal(size);
+    if (refusal) throw new AppError('wrongKind', readMessage(refusal));
+  });
 }
 
 const PRINTED_QUALITY = 88;
 
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+const toJpegUri = (bytes: Buffer): string => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+
+const printedJpeg = async (picture: Sharp): Promise<string> =>
+  toJpegUri(await asOnPaper(picture).jpeg({ quality: PRINTED_QUALITY }).toBuffer());
 
 /**
  * A stored picture for a document: a JPEG data URI of about `most` px at most; one that fits already is not encoded
@@ -198,13 +192,10 @@ export async function printablePicture(bytes: Buffer, most: Size): Promise<strin
     if (isJpeg(bytes) && fits && channels === 3 && orientation === 1) {
       // Only to check that it decodes.
       await sharp(bytes, options).resize(16).raw().toBuffer();
-      return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+      return toJpegUri(bytes);
     }
-    const resized = sharp(bytes, options)
-      .rotate()
-      .resize(most.width, most.height, { fit: 'outside', withoutEnlargement: true });
-    const jpeg = await asOnPaper(resized).jpeg({ quality: PRINTED_QUALITY }).toBuffer();
-    return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+    const fit = { fit: 'outside', withoutEnlargement: true } as const;
+    return await printedJpeg(sharp(bytes, options).rotate().resize(most.width, most.height, fit));
   } catch {
     return null;
   }
@@ -214,12 +205,7 @@ export async function printablePicture(bytes: Buffer, most: Size): Promise<strin
  * A stored picture cropped to this size in mm, with `edge` mm around it in which it is mirrored, as a JPEG data URI; so
  * what is printed on it keeps its place. Null when it does not decode.
  */
-export async function printableWithEdge(
-  bytes: Buffer,
-  size: Size,
-  edge: number,
-  mostWidth: number,
-): Promise<string | null> {
+export async function printableWithEdge(bytes: Buffer, size: Size, edge: number, mostWidth: number) {
   try {
     const options = { limitInputPixels: MOST_PIXELS, failOn: 'truncated' as const };
     const upright = await sharp(bytes, options).rotate().toBuffer({ resolveWithObject: true });
@@ -228,8 +214,7 @@ export async function printableWithEdge(
     const picture = sharp(upright.data)
       .resize(width, Math.round((width * size.height) / size.width), { fit: 'cover' })
       .extend({ top: around, bottom: around, left: around, right: around, extendWith: 'mirror' });
-    const jpeg = await asOnPaper(picture).jpeg({ quality: PRINTED_QUALITY }).toBuffer();
-    return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+    return await printedJpeg(picture);
   } catch {
     return null;
   }
@@ -246,3 +231,33 @@ export const shrunkPixels = (bytes: Buffer, { width, height }: Size): Promise<Bu
     .raw()
     .toBuffer()
     .catch(() => null);
+
+/** Pictures read at a time: enough for a class, and never a whole school's at once. */
+const BATCH = 200;
+
+/** The size in px of 30 x 40 mm at 300 dpi. */
+const PHOTO = { width: 354, height: 472 };
+
+/** Stored photos by hash as JPEG data URIs to print; null for an unreadable one. */
+export async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
+  const readBatch = async (batch: string[]) => {
+    const rows = await db('files').whereIn('hash', batch).select('hash', 'bytes');
+    const photos = rows.map(async ({ hash, bytes }) => [hash, await printablePicture(bytes, PHOTO)] as const);
+    return Promise.all(photos);
+  };
+  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
+}
+
+/** Far more than the header of a stored photo takes. */
+const HEADER_BYTES = 16_384;
+
+/** The size in px of stored photos by hash; null for an unreadable one. */
+export async function readPhotoSizes(db: Knex, hashes: readonly string[]) {
+  const readBatch = async (batch: string[]) => {
+    const rows: { hash: string; header: Buffer }[] = await db('files')
+      .whereIn('hash', batch)
+      .select('hash', db.raw('substring(bytes, 1, ?) as header', [HEADER_BYTES]));
+    return Promise.all(rows.map(async ({ hash, header }) => [hash, await sizeInHeader(header)] as const));
+  };
+  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
+}

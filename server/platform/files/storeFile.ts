@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { restorableSince } from '#server/platform/access/restore.ts';
-import { log } from '#server/platform/base/log.ts';
+import { repeat } from '#server/platform/base/repeat.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /** Some of the columns that refer to files in every database of this app. */
 const CERTAIN = [
-  'students.picture',
-  'users.picture',
-  'school.logo',
-  'card_templates.front',
-  'publications.logo',
-  'paper_settings.seal',
+  ...['students.picture', 'users.picture', 'school.logo'],
+  ...['card_templates.front', 'publications.logo', 'paper_settings.seal'],
 ];
 
 /**
  * Stores bytes under their SHA-256 hash and returns the hash; `smallHash` is the same picture made small, which is
  * stored already. Storing the same bytes again renews created_at, so that they are not removed as unused.
  */
-export async function storeFile(
-  db: Knex,
-  bytes: Buffer,
-  contentType: string,
-  smallHash?: string,
-): Promise<string> {
+export async function storeFile(db: Knex, bytes: Buffer, contentType: string, smallHash?: string) {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db('files')
     .insert({ hash, contentType, bytes, createdAt: new Date(), ...(smallHash && { smallHash }) })
@@ -103,15 +94,5 @@ function withoutSmall(query: Knex.QueryBuilder): void {
 }
 
 /** Removes unused files now and once a day. Returns a function that stops this. */
-export function removeUnusedDaily(db: Knex): () => Promise<void> {
-  const remove = () =>
-    removeUnusedFiles(db, new Date()).catch((error) => log.warn({ error }, 'unused pictures stay'));
-  let working = remove();
-  const timer = setInterval(() => {
-    working = remove();
-  }, DAY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
-}
+export const removeUnusedDaily = (db: Knex) =>
+  repeat(DAY_MS, () => removeUnusedFiles(db, new Date()), 'unused pictures stay');

@@ -43,8 +43,7 @@ export function mergeUntouched<T extends Values>(current: T, sent: T, was: Value
   if (!was) return sent;
   const isTouched = (name: string) => !(name in was) || asText(sent[name]) !== asText(was[name]);
   const touched = Object.fromEntries(Object.entries(sent).filter(([name]) => isTouched(name)));
-  refuseChangedMeanwhile({ ...blank(was), ...current }, touched, was, 'school.changedMeanwhile');
+  const blank = Object.fromEntries(Object.keys(was).map((name) => [name, '']));
+  refuseChangedMeanwhile({ ...blank, ...current }, touched, was, 'school.changedMeanwhile');
   return { ...current, ...touched };
 }
-
-const blank = (values: Values) => Object.fromEntries(Object.keys(values).map((name) => [name, '']));

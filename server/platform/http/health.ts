@@ -10,21 +10,17 @@ const PATIENCE_MS = 3000;
 /** Room that the private database and uploads need to go on working. */
 const LEAST_FREE_MB = 200;
 
-type Checked = { db: Knex; settings: Pick<Settings, 'dataDir'> };
-
 /**
  * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
  * 'ok' or what is wrong with it.
  */
-export const health = (parts: Checked): Middleware => {
+export const health = (parts: { db: Knex; settings: Pick<Settings, 'dataDir'> }): Middleware => {
   const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
   return async (context, next) => {
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === '/readyz') {
-      const [database, disk] = await Promise.all([
-        lookAtDatabase(),
-        inTime(checkDisk(parts.settings.dataDir)),
-      ]);
+      const lookAtDisk = inTime(checkDisk(parts.settings.dataDir));
+      const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk]);
       const ok = database === OK && disk === OK;
       context.status = ok ? 200 : 503;
       if (!ok) context.set('Retry-After', '5');

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#server/platform/base/errors.ts';
+import { isSameSignature } from '#server/platform/base/signature.ts';
 import type { PrintPool } from './services.ts';
 
 /** Seconds. Calls of a clerk end within the first ones, a drawn class within the last. */
@@ -70,7 +70,11 @@ export function createMetrics(db: Knex) {
     aggregator: 'max',
     registers,
     async collect() {
-      const rows = await countOpenJobs(db).catch(() => []);
+      const open = db('print_jobs').whereIn('status', ['waiting', 'running']).groupBy('status');
+      const rows = await open
+        .select('status')
+        .count('* as jobs')
+        .catch(() => []);
       this.reset();
       for (const { status, jobs } of rows) this.set({ status }, Number(jobs));
     },
@@ -89,7 +93,6 @@ export function createMetrics(db: Knex) {
       });
       await next();
     }) satisfies Middleware,
-    /** The same pool, whose documents are counted. */
     measurePrints: (pool: PrintPool): PrintPool => {
       const measured = async <Drawn>(kind: string, draw: () => Promise<Drawn>): Promise<Drawn> => {
         const end = drawn.startTimer({ kind });
@@ -109,13 +112,6 @@ export function createMetrics(db: Knex) {
     },
   };
 }
-
-const countOpenJobs = (db: Knex): Promise<{ status: string; jobs: string }[]> =>
-  db('print_jobs')
-    .whereIn('status', ['waiting', 'running'])
-    .groupBy('status')
-    .select('status')
-    .count('* as jobs');
 
 /** The path with its parameters' names, such as /api/v1/students/:id; whatever is no call is a page or a file. */
 function routeName({ routerPath, _matchedRoute, path }: Context & { _matchedRoute?: unknown }): string {
@@ -138,14 +134,9 @@ export const serveMetrics =
       return;
     }
     if (!token) throw new AppError('notFound', 'request.nothingHere');
-    if (!isSame(context.get('Authorization'), `Bearer ${token}`))
+    if (!isSameSignature(context.get('Authorization'), `Bearer ${token}`))
       throw new AppError('noSession', 'session.signIn', [], { 'WWW-Authenticate': 'Bearer' });
     context.set('Cache-Control', 'no-store');
     context.type = registry.contentType;
     context.body = await readAll();
   };
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

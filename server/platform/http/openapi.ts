@@ -9,11 +9,8 @@ const toJsonSchema = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** OpenAPI lists a query as flat parameters, also where it is an intersection of two schemas. */
-const flattenSchema = ({
-  properties = {},
-  required = [],
-  allOf = [],
-}: Schema): Required<Omit<Schema, 'allOf'>> => {
+const flattenSchema = (schema: Schema): Required<Omit<Schema, 'allOf'>> => {
+  const { properties = {}, required = [], allOf = [] } = schema;
   const parts = allOf.map(flattenSchema);
   return {
     properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
@@ -52,14 +49,11 @@ const EVENTS =
 
 const RECENT_SIGN_IN = ' 403 with the key session.prove when the password was not given for 15 minutes.';
 
-const SUCCESS: Readonly<Record<number, string>> = {
+const MEANINGS: Readonly<Record<number, string>> = {
   200: 'The answer',
   201: 'Stored',
   202: 'Taken note of; the message says what it means',
   304: 'The client has this version already',
-};
-
-const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The input is wrong: `errors` names each field or row',
   401: 'No sign-in, or one that has ended',
   403: 'Not allowed',
@@ -73,7 +67,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** Every status that a call can answer: its own, and the refusals that follow from what it takes and who may call. */
-export function answerStatuses({ answers = [200], ...route }: Route): number[] {
+function answerStatuses({ answers = [200], ...route }: Route): number[] {
   const { who, query, body, uploads, limit, path, method } = route;
   const takesInput = Boolean(query || body || uploads) || path.includes(':');
   const refused: [boolean, ...number[]][] = [
@@ -84,9 +78,8 @@ export function answerStatuses({ answers = [200], ...route }: Route): number[] {
     [Boolean(limit || body) || method !== 'get', STATUSES.tooMany],
     [true, 500, STATUSES.unavailable],
   ];
-  return [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))].toSorted(
-    (one, other) => one - other,
-  );
+  const all = [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))];
+  return all.sort((one, other) => one - other);
 }
 
 /** The schema of an answer, or the name of one. */
@@ -99,16 +92,11 @@ type Response = {
 /** Each status of a call with what it means; a long call also answers in server-sent events. */
 function responses(route: Route): Record<number, Response> {
   const entries = answerStatuses(route).map((status): [number, Response] => {
-    const refusal = REFUSALS[status];
-    if (refusal) {
-      const description =
-        status === STATUSES.notAllowed && route.needsRecentSignIn ? refusal + RECENT_SIGN_IN : refusal;
-      return [status, { description, content: { 'application/json': { schema: ERROR } } }];
-    }
-    return [
-      status,
-      { description: SUCCESS[status], ...(status !== 304 && { content: answerContent(route) }) },
-    ];
+    const more = status === STATUSES.notAllowed && route.needsRecentSignIn ? RECENT_SIGN_IN : '';
+    const description = `${MEANINGS[status]}${more}`;
+    if (status === 304) return [status, { description }];
+    const content = status < 400 ? answerContent(route) : { 'application/json': { schema: ERROR } };
+    return [status, { description, content }];
   });
   return Object.fromEntries(entries);
 }
@@ -143,7 +131,6 @@ const MESSAGE = {
   params: { type: 'object', description: 'The values in the text' },
 };
 
-/** The contract's error (contract 1). */
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['message', 'key', 'code'],

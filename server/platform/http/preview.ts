@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { isSameSignature, sign } from '#server/platform/base/signature.ts';
@@ -10,6 +11,10 @@ const HOUR_MS = 3_600_000;
 /** Of each row's digest; 20,000 rows make a token of 134 kB. */
 const DIGEST_BYTES = 5;
 const LONGEST = 400_000;
+
+/** A field of a query that says true or false. */
+export const yesOrNo = (field: string, without = false) =>
+  z.stringbool(schemaMessage('input.boolean', { field })).default(without);
 
 /** The query of a call that may be tried: with `dryRun` it only answers what it would do. */
 export const previewQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) });

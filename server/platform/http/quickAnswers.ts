@@ -69,21 +69,17 @@ async function findAnswer(services: Services, call: QuickCall, context: Context)
   return answer;
 }
 
-/** What is left to do for a body; null when it is wrong or unusual. */
+/** What is left to do for a body; null when it is wrong or unusual, or no JSON of an object or list. */
 function parseQuickly({ quick }: QuickCall, text: string): ReturnType<Quick> {
-  const input = UNUSUAL.test(text) ? null : parsePlain(text);
-  return input && quick(input);
-}
-
-/** The object or list in a JSON; null for any other text. */
-function parsePlain(text: string): object | null {
+  if (UNUSUAL.test(text)) return null;
+  let input: unknown;
   try {
-    const input: unknown = JSON.parse(text);
+    input = JSON.parse(text);
     requireReadable(input);
-    return typeof input === 'object' ? input : null;
   } catch {
     return null;
   }
+  return typeof input === 'object' && input ? quick(input) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/platform/base/errors.ts';
-import { log } from '#server/platform/base/log.ts';
+import { repeat } from '#server/platform/base/repeat.ts';
 import { removeOldResultChanges } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 
@@ -38,17 +38,60 @@ const readTries = async (db: Knex, key: string): Promise<Tries> => {
   return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
 };
 
+/** What the database says of a try: whether it was one too many, and for how long to refuse further ones. */
+type Verdict = { tries: number; isRefused: boolean; wait: number };
+
+/** How tries are counted: each of `key` in the database, for at most `seconds`; from `most` on they may be refused. */
+type Rule = { most: number; seconds: number; count: (db: Knex, key: string) => Promise<Verdict> };
+
+/** At most `most` tries within `seconds` of the first one. */
+const fixed = (most: number, seconds: number): Rule => ({
+  ...{ most, seconds },
+  count: async (db, key) => {
+    await addTries(db, key, 1, seconds);
+    const { tries, timeLeft } = await readTries(db, key);
+    return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
+  },
+});
+
+/** The longest delay: wrong tries by strangers may hold up the owner of an account no longer than this. */
+const LONGEST_DELAY = QUARTER;
+
 /**
- * Counts tries by key. They are stored in the database, so they survive a restart and all processes share them; `count`
- * returns for how many more milliseconds to refuse them.
+ * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
+ * for a day, the free ones for 15 minutes; one that comes too early does not count.
  */
-const storedLimit = (db: Knex, name: string, count: (transaction: Knex, key: string) => Promise<number>) => {
+const growing = (free: number): Rule => {
+  const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
+  const delay = (tries: number): number =>
+    tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
+  const count = async (transaction: Knex, key: string): Promise<Verdict> => {
+    // Creates the row if it is missing and locks it.
+    await addTries(transaction, key, 0, QUARTER);
+    const { tries, timeLeft } = await readTries(transaction, key);
+    const wait = delay(tries) - (memory(tries) - timeLeft);
+    if (wait > 0) return { tries, isRefused: true, wait };
+    await transaction('rate_limits')
+      .where({ key })
+      .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
+    return { tries: tries + 1, isRefused: false, wait: delay(tries + 1) };
+  };
+  // In the transaction of the caller, if there is one.
+  const within: Rule['count'] = (db, key) =>
+    db.isTransaction ? count(db, key) : transact(db, (transaction) => count(transaction, key));
+  return { most: free, seconds: DAY, count: within };
+};
+
+/**
+ * Counts tries by key. They are stored in the database, so they survive a restart and all processes share them.
+ */
+const storedLimit = (db: Knex, name: string, { count }: Rule) => {
   const row = (key: string) => db('rate_limits').where({ key: `${name}:${key}` });
   return {
     /** Counts a try before it is made, so that simultaneous tries count too. Throws 429 when there were too many. */
     count: async (key: string): Promise<void> => {
-      const milliseconds = await transact(db, (transaction) => count(transaction, `${name}:${key}`));
-      if (milliseconds > 0) throw tooMany(milliseconds);
+      const { isRefused, wait } = await transact(db, (transaction) => count(transaction, `${name}:${key}`));
+      if (isRefused) throw tooMany(wait);
     },
     /** Uncounts one try, because it was right. */
     refund: async (key: string): Promise<void> => {
@@ -60,18 +103,8 @@ const storedLimit = (db: Knex, name: string, count: (transaction: Knex, key: str
   };
 };
 
-/** At most `most` tries within `seconds` of the first one. */
-const fixedLimit = (db: Knex, name: string, most: number, seconds: number) =>
-  storedLimit(db, name, async (transaction, key) => {
-    await addTries(transaction, key, 1, seconds);
-    const { tries, timeLeft } = await readTries(transaction, key);
-    return tries > most ? timeLeft : 0;
-  });
-
 /** The wrong tries of a key as this process knows them: those `stored` at the last answer, and those `underWay`. */
 type Known = { stored: number; underWay: number; refusedUntil: number; lookedAt: number };
-/** What the database says of a wrong try: whether it was one too many, and for how long to refuse further ones. */
-type Verdict = { tries: number; isRefused: boolean; wait: number };
 
 /** As many keys as a process remembers. A forgotten one costs nothing but one more wrong try. */
 const MOST_KNOWN = 100_000;
@@ -83,11 +116,7 @@ const LOOK_MS = 1000;
  * Counts wrong tries only, so that a right one reads and writes nothing. They are stored in the database, and each
  * wrong one learns from it for how long to refuse the key, also because of tries in other processes.
  */
-const wrongTryLimit = (
-  db: Knex,
-  { name, most, seconds }: { name: string; most: number; seconds: number },
-  store: (key: string) => Promise<Verdict>,
-) => {
+const wrongTryLimit = (db: Knex, name: string, { most, seconds, count }: Rule) => {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: seconds * 1000 });
   const change = (key: string, edit: (now: Known) => Known) => known.set(key, edit(known.get(key) ?? NONE));
   /** For how many ms the key is refused; 0 when it is not. */
@@ -102,12 +131,9 @@ const wrongTryLimit = (
     const { lookedAt } = known.get(key) ?? NONE;
     if (performance.now() - lookedAt < LOOK_MS) return;
     change(key, (now) => ({ ...now, lookedAt: performance.now() }));
-    readTries(db, `${name}:${key}`).then(
-      ({ tries }) => {
-        if (tries === 0) change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
-      },
-      () => {},
-    );
+    const forget = ({ tries }: Tries) =>
+      tries === 0 && change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
+    readTries(db, `${name}:${key}`).then(forget, () => {});
   };
   return {
     hasRoom: (key: string): boolean => waitFor(key) === 0,
@@ -123,7 +149,7 @@ const wrongTryLimit = (
       change(key, (now) => ({ ...now, underWay: now.underWay + 1 }));
       let verdict: Verdict | null = null;
       try {
-        verdict = await store(`${name}:${key}`);
+        verdict = await count(db, `${name}:${key}`);
       } finally {
         change(key, ({ stored, underWay, refusedUntil, lookedAt }) => ({
           lookedAt,
@@ -137,22 +163,11 @@ const wrongTryLimit = (
     /** Forgets the wrong tries of a key that was right, also those in other processes; without any it writes nothing. */
     clear: async (key: string): Promise<void> => {
       known.delete(key);
-      const { tries } = await readTries(db, `${name}:${key}`);
-      if (tries > 0)
-        await db('rate_limits')
-          .where({ key: `${name}:${key}` })
-          .delete();
+      const stored = `${name}:${key}`;
+      if ((await readTries(db, stored)).tries > 0) await db('rate_limits').where({ key: stored }).delete();
     },
   };
 };
-
-/** At most `most` wrong tries within `seconds` of the first one. */
-const fixedWrongLimit = (db: Knex, name: string, most: number, seconds: number) =>
-  wrongTryLimit(db, { name, most, seconds }, async (key) => {
-    await addTries(db, key, 1, seconds);
-    const { tries, timeLeft } = await readTries(db, key);
-    return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
-  });
 
 type Counted = { isSpent: boolean; commit: () => Promise<void>; refund: () => void };
 const FREE: Counted = { isSpent: false, commit: async () => {}, refund: () => {} };
@@ -211,83 +226,46 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
       if (results.length < FOUND_ALONE) return { ...FREE, refund };
       if (results.length === FOUND_ALONE) for (const one of results) await store(address, one);
       const { isKnown, isSpent } = await readStored(address, result);
-      const commit = async () => {
-        await store(address, result);
+      return {
+        isSpent: isSpent && !isKnown,
+        commit: async () => void (await store(address, result)),
+        refund,
       };
-      return { isSpent: isSpent && !isKnown, commit, refund };
     },
   };
 };
 
-/** The longest delay: wrong tries by strangers may hold up the owner of an account no longer than this. */
-const LONGEST_DELAY = QUARTER;
-
-/**
- * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
- * for a day, the free ones for 15 minutes.
- */
-const growingDelay = (free: number) => {
-  const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
-  const delay = (tries: number): number =>
-    tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
-  /** Counts a try unless it comes too early. Returns the delay that is left before it, and the one after it, in ms. */
-  return async (transaction: Knex, key: string) => {
-    // Creates the row if it is missing and locks it.
-    await addTries(transaction, key, 0, QUARTER);
-    const { tries, timeLeft } = await readTries(transaction, key);
-    const before = delay(tries) - (memory(tries) - timeLeft);
-    if (before > 0) return { tries, before, after: before };
-    await transaction('rate_limits')
-      .where({ key })
-      .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
-    return { tries: tries + 1, before: 0, after: delay(tries + 1) };
-  };
-};
-
-const growingLimit = (db: Knex, name: string, free: number) => {
-  const count = growingDelay(free);
-  return storedLimit(db, name, async (transaction, key) => (await count(transaction, key)).before);
-};
-
-const growingWrongLimit = (db: Knex, name: string, free: number) => {
-  const count = growingDelay(free);
-  return wrongTryLimit(db, { name, most: free, seconds: DAY }, async (key) => {
-    const { tries, before, after } = await transact(db, (transaction) => count(transaction, key));
-    return { tries, isRefused: before > 0, wait: after };
-  });
-};
-
 /** Every limit of the product. Contract 2: 5 wrong sign-ins for a number and 50 from an address in 15 minutes. */
 export const createRateLimits = (db: Knex) => ({
-  signInAddress: fixedLimit(db, 'address', 50, QUARTER),
+  signInAddress: storedLimit(db, 'address', fixed(50, QUARTER)),
   /** One account from one address. */
-  signInFromAddress: fixedLimit(db, 'number-from', 5, QUARTER),
+  signInFromAddress: storedLimit(db, 'number-from', fixed(5, QUARTER)),
   /** One account from all addresses: strangers can delay its owner, but never lock them out. */
-  signInNumber: growingLimit(db, 'number', 5),
+  signInNumber: storedLimit(db, 'number', growing(5)),
   /** One account on a browser where it was signed in before; tries by strangers do not count here. */
-  signInDevice: fixedLimit(db, 'device', 5, QUARTER),
+  signInDevice: storedLimit(db, 'device', fixed(5, QUARTER)),
   /** Codes of a user's second step: whoever tries them knows the password. */
-  secondStep: growingLimit(db, 'second-step', 5),
+  secondStep: storedLimit(db, 'second-step', growing(5)),
   /** One line in the log for all refused tries of an account from an address. */
-  notedRefusal: fixedLimit(db, 'noted-refusal', 1, QUARTER),
+  notedRefusal: storedLimit(db, 'noted-refusal', fixed(1, QUARTER)),
   /** The current password of a signed-in user, when they change it. */
-  currentPassword: fixedLimit(db, 'current-password', 5, QUARTER),
+  currentPassword: storedLimit(db, 'current-password', fixed(5, QUARTER)),
   /** Sign-ups are public and hashing a password is slow; 60 an hour is more than a staff room needs. */
-  signUp: fixedLimit(db, 'sign-up', 60, HOUR),
+  signUp: storedLimit(db, 'sign-up', fixed(60, HOUR)),
   /** Photos sent by anyone but staff, because decoding a picture is costly. */
-  strangerPicture: fixedLimit(db, 'stranger-picture', 10, HOUR),
+  strangerPicture: storedLimit(db, 'stranger-picture', fixed(10, HOUR)),
   /** Lookups and transcript codes that found nothing. */
-  lookup: fixedWrongLimit(db, 'lookup', 60, MINUTE),
+  lookup: wrongTryLimit(db, 'lookup', fixed(60, MINUTE)),
   /** Beyond 30 results an address needs a proof of work for each further one. */
   found: foundResults(db, 30, 10 * MINUTE),
   /** Each proof of work is accepted once. */
-  proof: fixedLimit(db, 'proof', 1, HOUR),
+  proof: storedLimit(db, 'proof', fixed(1, HOUR)),
   /** Four digits are soon guessed: ten wrong ones an hour for a student from one address. */
-  guardian: fixedWrongLimit(db, 'guardian', 10, HOUR),
+  guardian: wrongTryLimit(db, 'guardian', fixed(10, HOUR)),
   /** Wrong digits for a student from all addresses: 30, and then a growing delay. */
-  guardianOfStudent: growingWrongLimit(db, 'guardian-of', 30),
+  guardianOfStudent: wrongTryLimit(db, 'guardian-of', growing(30)),
   /** Ten an hour on a browser that has found the student before. */
-  guardianDevice: fixedWrongLimit(db, 'guardian-device', 10, HOUR),
+  guardianDevice: wrongTryLimit(db, 'guardian-device', fixed(10, HOUR)),
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -295,25 +273,11 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  * Deletes expired counts, old notes of changed results and what `others` remove, now and once an hour. Returns a
  * function that stops this.
  */
-export const removeExpiredHourly = (
-  db: Knex,
-  others: readonly ((db: Knex) => Promise<void>)[] = [],
-): (() => Promise<void>) => {
+export const removeExpiredHourly = (db: Knex, others: readonly ((db: Knex) => Promise<void>)[] = []) => {
   const remove = async () => {
-    try {
-      await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
-      await removeOldResultChanges(db);
-      for (const removeOthers of others) await removeOthers(db);
-    } catch (error) {
-      log.warn({ error }, 'what has expired was not removed');
-    }
+    await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
+    await removeOldResultChanges(db);
+    for (const removeOthers of others) await removeOthers(db);
   };
-  let working = remove();
-  const timer = setInterval(() => {
-    working = remove();
-  }, HOUR * 1000).unref();
-  return async () => {
-    clearInterval(timer);
-    await working;
-  };
+  return repeat(HOUR * 1000, remove, 'what has expired was not removed');
 };

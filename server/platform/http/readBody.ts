@@ -7,7 +7,6 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { isRunning } from '#server/platform/base/isRunning.ts';
 import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -34,7 +33,6 @@ const UPLOADS = 'school-upload-';
 /** Staff send long grids of marks; visitors and students only short forms. */
 const staffJson = jsonUpTo(1024 * 1024);
 const shortJson = jsonUpTo(16 * 1024);
-const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 type Failure = { status?: number; httpCode?: number; code?: number | string };
 
 /** formidable's codes for too large files; the second is also thrown when fields without a file are too large. */
@@ -61,10 +59,7 @@ async function readForm(context: Context, limits: ReadonlyMap<string, number>) {
   // Each request has its own folder: a form refused half-way leaves files whose names we never learn.
   context.state.uploadDir = await mkdtemp(join(tmpdir(), `${UPLOADS}${process.pid}-`));
   const read = koaBody({
-    multipart: true,
-    json: false,
-    text: false,
-    urlencoded: false,
+    ...{ multipart: true, json: false, text: false, urlencoded: false },
     formidable: {
       uploadDir: context.state.uploadDir,
       onFileBegin: (field) => {
@@ -88,9 +83,9 @@ async function readForm(context: Context, limits: ReadonlyMap<string, number>) {
 async function nothing() {}
 
 /** `reading` is the field whose file was being read, `limit` its largest size in bytes. */
-function toRefusal(failure: Failure, reading: string, limit: number | undefined): Failure | AppError {
+function toRefusal(failure: Failure, reading = '', limit?: number): Failure | AppError {
   const { status, httpCode, code } = failure;
-  if (typeof code === 'string' && NO_ROOM.includes(code)) return failure;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
   if (code === TOO_MANY_FILES) return new AppError('badInput', 'request.oneFile');
   if (status === 413 || httpCode === 413) return tooLarge();
@@ -109,7 +104,7 @@ async function readJson(context: Context, { who }: Route) {
   try {
     await (isLong ? staffJson : shortJson)(context, nothing);
   } catch (error) {
-    throw toRefusal(error as Failure, '', undefined);
+    throw toRefusal(error as Failure);
   }
 }
 
@@ -129,17 +124,13 @@ export function requireReadable(input: unknown, path: readonly string[] = []): v
 const refuse = (path: string): AppError => refusedField('badInput', path, UNPRINTABLE_MESSAGE);
 
 /** The uploaded file of each field; of several the last one, as with any other field. */
-const uploadedFiles = (context: Context): Record<string, Upload> =>
-  Object.fromEntries(
-    Object.entries(context.request.files ?? {}).flatMap(([field, sent]) =>
-      [sent]
-        .flat()
-        .map(({ filepath: path, originalFilename: name, size, mimetype: type }) => [
-          field,
-          { path, name: name ?? '', size, type: type ?? '' },
-        ]),
-    ),
-  );
+function uploadedFiles(context: Context): Record<string, Upload> {
+  const files: [string, Upload][] = [];
+  for (const [field, sent] of Object.entries(context.request.files ?? {}))
+    for (const { filepath: path, originalFilename: name, size, mimetype: type } of [sent].flat())
+      files.push([field, { path, name: name ?? '', size, type: type ?? '' }]);
+  return Object.fromEntries(files);
+}
 
 /** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
 function requireSizes(files: Record<string, Upload>, limits: ReadonlyMap<string, number>): void {
@@ -160,26 +151,34 @@ async function requireWritten(files: Record<string, Upload>): Promise<void> {
 
 /** Deletes the temporary files of a request. */
 export async function dropFiles({ state }: Context): Promise<void> {
-  if (state.uploadDir) await rm(state.uploadDir, { recursive: true, force: true });
+  if (state.uploadDir) await removeFolder(state.uploadDir);
 }
+
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
 
 /** Deletes the uploads of processes that were killed before they could do it. */
 export async function removeLeftUploads(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(UPLOADS));
   for (const name of folders) {
     const pid = Number(/^(\d+)-/.exec(name.slice(UPLOADS.length))?.[1] ?? 0);
-    if (pid === 0 || pid === process.pid || !isRunning(pid))
-      await rm(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid === 0 || pid === process.pid || !isRunning(pid)) await removeFolder(join(tmpdir(), name));
   }
 }
 
 function jsonUpTo(bytes: number) {
   return koaBody({
-    jsonLimit: bytes,
-    multipart: false,
-    text: false,
-    urlencoded: false,
+    ...{ jsonLimit: bytes, multipart: false, text: false, urlencoded: false },
     // A reason does not belong into an address, which proxies and browsers keep.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
   });
+}
+
+/** Whether there is a process with this number, of any user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs, as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,29 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { toMessage } from '#documents/i18n/messages/index.ts';
+import { type PlainKey, toMessage } from '#documents/i18n/messages/index.ts';
 import type { ErrorCode } from '#server/platform/base/errors.ts';
 import { RETRY_SECONDS } from './load.ts';
 
-type Refusal = {
-  status: string;
-  code: ErrorCode;
-  key: 'request.tooLarge' | 'request.unreadable' | 'request.busy';
-};
+type Refusal = { status: string; code: ErrorCode; key: PlainKey };
 
 const UNREADABLE: Refusal = { status: '400 Bad Request', code: 'badInput', key: 'request.unreadable' };
+const TOO_LARGE: Refusal = { status: '413 Payload Too Large', code: 'tooLarge', key: 'request.tooLarge' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    code: 'tooLarge',
-    key: 'request.tooLarge',
-  },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    status: '413 Payload Too Large',
-    code: 'tooLarge',
-    key: 'request.tooLarge',
-  },
+  HPE_HEADER_OVERFLOW: { ...TOO_LARGE, status: '431 Request Header Fields Too Large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: { ...UNREADABLE, status: '408 Request Timeout' },
 };
 
@@ -36,16 +24,15 @@ export function answerUnreadable(server: Server): void {
     const answered = '_httpMessage' in socket && socket._httpMessage;
     // The client is gone, or gets an answer to its request before this one.
     if (code === 'ECONNRESET' || !socket.writable || answered) socket.destroy();
-    else refuse(socket, REFUSALS[code] ?? UNREADABLE, rawPacket?.toString('latin1', 0, 5) === 'HEAD ');
+    else {
+      const isHead = rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+      socket.end(writeAnswer(REFUSALS[code] ?? UNREADABLE, isHead), () => socket.destroy());
+    }
   });
 }
 
-function refuse(socket: Duplex, refusal: Refusal, isHead: boolean): void {
-  socket.end(writeAnswer(refusal, isHead), () => socket.destroy());
-}
-
 /** The 503, written out, for a connection whose request is not read. */
-export const unavailableAnswer = (): string =>
+const unavailableAnswer = (): string =>
   writeAnswer({ status: '503 Service Unavailable', code: 'unavailable', key: 'request.busy' });
 
 function writeAnswer({ status, code, key }: Refusal, isHead = false): string {

@@ -65,12 +65,10 @@ export function clientAddress(ip: string): string {
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return 'unknown';
   const groups = ipv6Groups(address);
-  if (MAPPED.every((group, at) => groups[at] === group))
-    return groups
-      .slice(6)
-      .map((group) => Number.parseInt(group, 16))
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
+  if (MAPPED.every((group, at) => groups[at] === group)) {
+    const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+    return numbers.flatMap((group) => [group >> 8, group & 255]).join('.');
+  }
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
@@ -89,7 +87,6 @@ function ipv6Groups(address: string): string[] {
 const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
   who === anyone && caller?.mustChangePassword ? null : caller;
 
-/** True for pages that are the same for everybody. */
 const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
 
 /**
@@ -109,10 +106,8 @@ async function beginTry({ limits }: Services, { limit }: Route, caller: Caller |
 
 const uncounted = async (): Promise<void> => {};
 
-type Guarded = Pick<Route, 'who' | 'withFirstPassword' | 'needsRecentSignIn'>;
-
 /** The one place where a call is let through by the `who` of its route. Throws 401 without a sign-in, or 403. */
-function authorize({ who, withFirstPassword, needsRecentSignIn }: Guarded, caller: Caller | null): void {
+function authorize({ who, withFirstPassword, needsRecentSignIn }: Route, caller: Caller | null): void {
   const may = who.allows(caller);
   if (!may && !caller)
     throw new AppError('noSession', 'session.signIn', [], { 'WWW-Authenticate': 'Bearer' });
@@ -150,10 +145,10 @@ async function answerInEvents(context: Context, work: (progress: Progress) => Pr
   const answer = await work(progress).catch((thrown: unknown) =>
     gone.aborted ? null : errorAnswer(context, thrown),
   );
-  if (answer && !gone.aborted) res.end(formatEvent(toUploadEnd(answer), 'answer'));
+  if (!answer || gone.aborted) return;
+  const { status = 200, body } = answer;
+  res.end(formatEvent({ status, body } satisfies UploadEnd, 'answer'));
 }
-
-const toUploadEnd = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
 
 /** Sends an answer, a plain object as JSON. */
 export function sendAnswer(context: Context, { status = 200, body, type, headers = {} }: Answer): void {
@@ -180,4 +175,4 @@ const zones = new AsyncLocalStorage<string>();
 takeTimeZoneFrom(() => zones.getStore());
 
 /** Does the work with days and years as they are at the school: what it awaits has them too. */
-export const inTimeZone = <Result>(timeZone: string, work: () => Result): Result => zones.run(timeZone, work);
+const inTimeZone = <Result>(timeZone: string, work: () => Result): Result => zones.run(timeZone, work);

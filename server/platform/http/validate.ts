@@ -46,16 +46,13 @@ export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-const toFieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues
-    .slice(0, MOST_ERRORS)
-    .map((issue) => ({ path: issue.path.join('.'), ...readMessage(issue.message) }));
-
 /** The input as its schema parses it. Throws 400 with each wrong field; the first one's message is the error's. */
 export const validate = <Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value => {
   if (!schema) return input as Value;
   const read = schema.safeParse(input ?? {}, { error: plainSentence });
   if (read.success) return read.data;
-  const errors = toFieldErrors(read.error);
+  const errors = read.error.issues
+    .slice(0, MOST_ERRORS)
+    .map(({ path, message }): FieldError => ({ path: path.join('.'), ...readMessage(message) }));
   throw new AppError('badInput', errors[0]!, errors);
 };

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
-import { cleanId } from '#documents/model/typedText.ts';
 import { superadmin } from '#server/platform/access/access.ts';
-import { containing, type SecurityEventTable } from '#server/platform/database/tables.ts';
+import { type SecurityEventTable, searchIn, whereGiven } from '#server/platform/database/tables.ts';
 import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
 import { route } from '#server/platform/http/route.ts';
 
@@ -34,17 +33,11 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
       // A student's account has no name of its own; students do nothing to others.
       .leftJoin('students as pupil', 'pupil.id', 'whom.studentId')
       .leftJoin('users as doer', 'doer.id', 'security_events.byId')
-      .modify((query) => {
-        if (kind) query.where({ kind });
-        if (search) query.modify(matching(search));
-      })
+      .modify(whereGiven({ kind }))
+      .modify(searchIn([...NAMES, PHONE, 'doer.phone_number'], search))
       .orderBy('security_events.id', 'desc')
-      .select(
-        'security_events.*',
-        db.raw(`${PHONE} as phone`),
-        db.raw(`${NAMES[0]} as user`),
-        db.raw(`${NAMES[1]} as by_name`),
-      ),
+      .select('security_events.*', db.raw(`${PHONE} as phone`))
+      .select(db.raw(`${NAMES[0]} as user`), db.raw(`${NAMES[1]} as by_name`)),
     page,
   );
 
@@ -56,18 +49,6 @@ const NAMES = [
 
 const PHONE = 'coalesce(whom.phone_number, pupil.mobile)';
 
-const matching = (search: string) => (query: Knex.QueryBuilder) => {
-  const part = containing(cleanId(search).toLowerCase());
-  const names = NAMES.map((name) => `lower(${name})`);
-  query.whereRaw(`(${names.join(' like ? or ')} like ? or ${PHONE} like ? or doer.phone_number like ?)`, [
-    part,
-    part,
-    part,
-    part,
-  ]);
-};
-
-/** A line of the log as it leaves the server. */
 const presentEvent = (row: EventRow) => ({
   _id: row.id,
   at: row.at.toISOString(),

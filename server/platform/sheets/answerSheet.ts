@@ -4,7 +4,7 @@ import { type Answer, contentDisposition, type Upload } from '#server/platform/h
 import type { SheetPool } from '#server/platform/http/services.ts';
 import type { Columns } from './findColumns.ts';
 import { refuseErrors } from './readRows.ts';
-import { readUpload } from './readSheet.ts';
+import { readUpload } from './uploads.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -38,10 +38,8 @@ function errorSheet(
   const at = earlier < 0 ? width : earlier;
   const written = function* (): Generator<WrittenRow> {
     for (const { row, cells, shown } of sheet.rows) {
-      const texts = Array.from(
-        { length: Math.max(width, at + 1) },
-        (_, column) => shown?.[column] ?? cells[column] ?? '',
-      );
+      const length = Math.max(width, at + 1);
+      const texts = Array.from({ length }, (_, column) => shown?.[column] ?? cells[column] ?? '');
       texts[at] = row === headingRow ? ERRORS : (messages.get(`${sheet.name} ${row}`) ?? []).join('; ');
       yield { row, cells: texts };
     }

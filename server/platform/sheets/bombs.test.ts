@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import type { AppError } from '#server/platform/base/errors.ts';
 import { caughtError } from './caughtError.ts';
-import { readSheets } from './readSheet.ts';
 import { createSheetPool } from './sheetPool.ts';
 import { storeFile, workbookBytes } from './testSheets.ts';
 import {
@@ -17,6 +16,7 @@ import {
   stored,
   workbookWith,
 } from './testZips.ts';
+import { readSheets } from './uploads.ts';
 
 const pool = createSheetPool();
 afterAll(() => pool.close());

@@ -125,7 +125,7 @@ export async function findColumns<Field extends string>(
       .slice(0, MOST_FOOTERS)
       .map(({ row, cells }) => ({
         ...place(row),
-        text: filledCells(cells).join(' ').slice(0, LONGEST_VALUE),
+        text: cells.filter(Boolean).join(' ').slice(0, LONGEST_VALUE),
       })),
   };
   let byNumber: Map<number, SheetRow> | null = null;
@@ -136,15 +136,15 @@ export async function findColumns<Field extends string>(
     const { places, titles } = partFor(row);
     const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
     const at = field && places.get(field);
-    const nameAt = (fields.name && places.get(fields.name)) ?? findName(titles);
+    const nameAt =
+      (fields.name && places.get(fields.name)) ??
+      titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
     const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
     const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
+    const heading =
+      (at === undefined ? '' : titles[at]) || (field ? fields.headings[field][0] : error.column);
     return {
-      ...rowError(
-        row.row % SHEET_STEP,
-        (at === undefined ? undefined : titles[at]) || (field ? fields.headings[field][0] : error.column),
-        withValue(error, value),
-      ),
+      ...rowError(row.row % SHEET_STEP, heading, withValue(error, value)),
       ...place(row.row),
       ...(value && { value }),
       ...(name && { name }),
@@ -198,11 +198,6 @@ function isFooter({ cells }: SheetRow, carried: readonly number[]): boolean {
 
 const isFooterLabel = (cell: string): boolean =>
   cell.length <= LONGEST_LABEL && FOOTER.test(cell.trim().normalize('NFC'));
-
-const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
-
-const findName = (titles: readonly string[]): number =>
-  titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
 
 /** Cells that were fixed in the preview: what each row is with them, by its number. */
 function readFixes<Field extends string>(found: readonly Found<Field>[], { cells = [] }: SheetChoices) {

@@ -8,6 +8,16 @@ import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 /** The headings accepted for each field, the template's own first. */
 export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
 
+/** Headings in a text, with commas between. */
+export function namesOf(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(', ');
+  return [first, ...others];
+}
+
+export const PHONE_NAMES = namesOf(
+  'Phone, Phone Number, Mobile, Mobile Number, Mobile No, Phone No, মোবাইল, মোবাইল নম্বর, মোবাইল নং, ফোন, ফোন নম্বর',
+);
+
 /** What an upload reads of a sheet. */
 export type SheetFields<Field extends string> = {
   headings: Headings<Field>;
@@ -74,24 +84,18 @@ export async function findHeadings<Field extends string>(
   return found;
 }
 
-/** The candidate with the most known columns. */
 const best = <Field extends string>(candidates: readonly Candidate<Field>[]): Candidate<Field>[] =>
   candidates.toSorted((one, other) => other.score - one.score).slice(0, 1);
 
 function refuseSameColumn(found: readonly Found<string>[], columns: Readonly<Record<string, string>>): void {
   const given = Object.keys(columns);
-  for (const { places } of found)
-    refuseFields(
-      'badInput',
-      given
-        .filter((field, at) => given.slice(0, at).some((other) => places.get(other) === places.get(field)))
-        .map((field) =>
-          fieldError(
-            `columns.${field}`,
-            createMessage('sheet.columnTwice', { column: columns[field] ?? '' }),
-          ),
-        ),
-    );
+  const toError = (field: string) =>
+    fieldError(`columns.${field}`, createMessage('sheet.columnTwice', { column: columns[field] ?? '' }));
+  for (const { places } of found) {
+    const isTaken = (field: string, at: number) =>
+      given.slice(0, at).some((other) => places.get(other) === places.get(field));
+    refuseFields('badInput', given.filter(isTaken).map(toError));
+  }
 }
 
 type Names<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: boolean }>;
@@ -100,20 +104,16 @@ type Names<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: bo
 const readNames = <Field extends string>(headings: Headings<Field>): Names<Field> =>
   new Map(
     (Object.keys(headings) as Field[])
-      .flatMap((field) =>
-        [field, ...headings[field]].map(
-          (name, at) => [plainHeading(name), { field, isOwn: at < 2 }] as const,
-        ),
-      )
+      .flatMap((field) => [field, ...headings[field]].map((name, at) => ({ name, field, isOwn: at < 2 })))
+      .map(({ name, ...match }) => [plainHeading(name), match] as const)
       .toReversed(),
   );
 
 function refuseUnknownFields<Field extends string>({ headings }: SheetFields<Field>, columns: object): void {
-  const unknown = Object.keys(columns).filter((field) => !Object.hasOwn(headings, field));
-  refuseFields(
-    'badInput',
-    unknown.map((field) => fieldError(`columns.${field}`, createMessage('sheet.noField', { field }))),
-  );
+  const fieldErrors = Object.keys(columns)
+    .filter((field) => !Object.hasOwn(headings, field))
+    .map((field) => fieldError(`columns.${field}`, createMessage('sheet.noField', { field })));
+  refuseFields('badInput', fieldErrors);
 }
 
 type Candidate<Field extends string> = Found<Field> & { score: number; ambiguous: string[] };
@@ -187,14 +187,8 @@ function readPlaces<Field extends string>(
   }
   const filled = titles.filter(([title]) => title).length;
   const score = found.size + given.size + filled / 1000;
-  return {
-    ...where,
-    titles: titles.map(([title = '']) => title),
-    variants: titles,
-    places,
-    score,
-    ambiguous,
-  };
+  const firstTitles = titles.map(([title = '']) => title);
+  return { ...where, titles: firstTitles, variants: titles, places, score, ambiguous };
 }
 
 /** The column with a heading, or with a letter; -1 where there is none. */
@@ -223,7 +217,6 @@ export type ColumnMapping = {
   }[];
 };
 
-/** Says what is missing, with the rows to choose from. */
 function refuseHeadings<Field extends string>(
   shown: readonly Candidate<Field>[],
   { headings, required }: SheetFields<Field>,

@@ -14,18 +14,10 @@ import {
 } from '#server/platform/base/sheet.ts';
 import { type PackedRows, packRows } from './packRows.ts';
 import { parseCsv } from './parseCsv.ts';
-import { readHiddenRows, readOpenDocument } from './readHidden.ts';
-import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
+import { UNPACKS_TOO_LARGE, type Unpacked, unpackWorkbook } from './unpackWorkbook.ts';
 
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
-
-const UNREADABLE: Record<FileKind, PlainKey> = {
-  csv: 'sheet.notUtf8',
-  xlsx: 'sheet.damaged',
-  xls: 'sheet.damaged',
-  ods: 'sheet.damaged',
-};
 
 /** What the thread answers. */
 export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[] } | RefusedSheet;
@@ -33,10 +25,11 @@ export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows }
 /** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): PackedSheets {
   const isZip = kind === 'xlsx' || kind === 'ods';
-  const unpacked = isZip ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const unpacked = isZip ? unpackWorkbook(file) : { zip: bytes, parts: {} };
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
   const sheets = unpacked && parse(kind, unpacked);
-  if (!sheets) return refuse('wrongKind', UNREADABLE[kind]);
+  if (!sheets) return refuse('wrongKind', kind === 'csv' ? 'sheet.notUtf8' : 'sheet.damaged');
   if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
     return refuse('tooLarge', 'sheet.tooManyRows');
   if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
@@ -47,13 +40,13 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
 
 /** The visible sheets of a file that are not blank; null for one that cannot be read. */
-function parse(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' | null {
+function parse(kind: FileKind, unpacked: Unpacked): Sheet[] | 'tooLarge' | null {
   if (kind === 'csv') {
-    const rows = parseCsv(bytes);
+    const rows = parseCsv(unpacked.zip);
     return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilled) }].filter(hasRows);
   }
   try {
-    return parseWorkbook(kind, bytes);
+    return parseWorkbook(kind, unpacked);
   } catch {
     return null;
   }
@@ -72,10 +65,10 @@ const isFilled = ({ cells, odd }: SheetRow): boolean =>
 
 const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
 
-function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' {
-  const open = kind === 'ods' ? readOpenDocument(bytes) : null;
+function parseWorkbook(kind: FileKind, { zip, parts }: Unpacked): Sheet[] | 'tooLarge' {
+  const open = kind === 'ods' ? readOpenDocument(parts) : null;
   if (open === 'tooLarge') return open;
-  const book = read(bytes, {
+  const book = read(zip, {
     dense: true,
     // A formula without a stored value is a stub; without this option its cell would look blank.
     sheetStubs: true,
@@ -95,7 +88,7 @@ function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' 
     const isHiddenRow =
       open?.[index]?.isHiddenRow ??
       (kind === 'xlsx'
-        ? readHiddenRows(bytes, about?.id)
+        ? readHiddenRows(parts, about?.id)
         : (at: number) => sheet['!rows']?.[at]?.hidden ?? false);
     // Columns beyond the widest template are ignored.
     const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {
@@ -125,24 +118,15 @@ function readRow(row: number, cells: readonly (CellObject | undefined)[]): Sheet
 function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
   if (t === 'z') return f === undefined ? '' : `=${f}`;
   if (v === undefined || v === null) return '';
-  if (v instanceof Date) return dayText(v);
+  if (v instanceof Date) return v.toISOString().slice(0, 10);
   if (typeof v === 'number' && t === 'n') return String(withoutFloatNoise(v));
   return t === 'e' ? (w ?? ERROR_TEXTS[Number(v)] ?? '#ERROR') : String(v);
 }
 
 /** What a spreadsheet shows for the number of an error. */
 const ERROR_TEXTS: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
+  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
 };
-
-/** A date cell as YYYY-MM-DD. */
-const dayText = (value: Date): string => value.toISOString().slice(0, 10);
 
 /** From here on a spreadsheet has lost digits. */
 const SIXTEEN_DIGITS = 1e15;
@@ -176,4 +160,61 @@ function textLength(sheets: readonly Sheet[]): number {
   let sum = 0;
   for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) sum += cell.length;
   return sum;
+}
+
+/** Whether a row of a sheet is hidden or filtered, counted from 0. */
+type IsHiddenRow = (at: number) => boolean;
+type OpenSheet = { isHidden: boolean; isHiddenRow: IsHiddenRow };
+
+const HIDDEN_STYLE =
+  /<style:style\b[^>]*style:name="([^"]+)"[^>]*>\s*<style:table-properties\b[^>]*table:display="false"/g;
+const OPEN_TAG = /<table:(table|table-row|table-cell)(?=[\s/>])([^>]*)>/g;
+
+/**
+ * What is hidden in each sheet of an OpenDocument file, in their order, which the library does not read; 'tooLarge'
+ * where repeated rows and columns have too many cells, which it copies without a limit.
+ */
+export function readOpenDocument(parts: Unpacked['parts']): OpenSheet[] | 'tooLarge' {
+  const xml = parts['content.xml']?.toString('utf8') ?? '';
+  const hiddenStyles = new Set([...xml.matchAll(HIDDEN_STYLE)].map(([, name]) => name));
+  const sheets: { isHidden: boolean; ranges: [number, number][] }[] = [];
+  let [at, repeated, cells] = [0, 0, 0];
+  for (const [, tag, attributes = ''] of xml.matchAll(OPEN_TAG)) {
+    if (tag === 'table') {
+      const style = /table:style-name="([^"]+)"/.exec(attributes)?.[1];
+      sheets.push({ isHidden: style !== undefined && hiddenStyles.has(style), ranges: [] });
+      [at, repeated] = [0, 0];
+    } else if (tag === 'table-row') {
+      at += repeated;
+      repeated = readCount(attributes, 'rows');
+      if (/table:visibility="(collapse|filter)"/.test(attributes))
+        sheets.at(-1)?.ranges.push([at, at + repeated]);
+    } else if (!attributes.endsWith('/')) cells += repeated * readCount(attributes, 'columns');
+    if (cells > MAX_ROWS * MAX_COLUMNS) return 'tooLarge';
+  }
+  return sheets.map(({ isHidden, ranges }) => ({
+    isHidden,
+    isHiddenRow: (row) => ranges.some(([from, to]) => row >= from && row < to),
+  }));
+}
+
+const readCount = (attributes: string, what: 'rows' | 'columns'): number =>
+  Number(new RegExp(`number-${what}-repeated="(\\d{1,9})"`).exec(attributes)?.[1] ?? 1);
+
+/** The hidden rows of a worksheet of an .xlsx file; the library reads them only with all styles, which takes long. */
+export function readHiddenRows(parts: Unpacked['parts'], relationship: string | undefined): IsHiddenRow {
+  const relationships = parts['xl/_rels/workbook.xml.rels']?.toString('utf8') ?? '';
+  const [tag = ''] = (relationships.match(/<Relationship\b[^>]*>/g) ?? []).filter(
+    (each) => /\bId="([^"]*)"/.exec(each)?.[1] === relationship,
+  );
+  const target = /\bTarget="([^"]*)"/.exec(tag)?.[1] ?? '';
+  const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  if (!part?.includes('hidden=')) return () => false;
+  const hidden = new Set<number>();
+  let row = 0;
+  for (const [, attributes = ''] of part.toString('latin1').matchAll(/<(?:\w+:)?row(?=[\s>/])([^>]*)>/g)) {
+    row = Number(/\br="(\d{1,9})"/.exec(attributes)?.[1] ?? row + 1);
+    if (/\bhidden="(1|true)"/.test(attributes)) hidden.add(row - 1);
+  }
+  return (at) => hidden.has(at);
 }

@@ -45,22 +45,15 @@ export async function parseRows<Field extends string, Value>(
     for (const [field, key] of odd) fieldErrors.push(columns.locate(rowError(sheetRow.row, field, key)));
     for (const { path, message } of issues)
       fieldErrors.push(columns.locate(rowError(sheetRow.row, String(path[0]), readMessage(message))));
-    if (fieldErrors.length >= MOST_ERRORS) throw tooManyErrors(columns, sheetRow.row, fieldErrors);
+    if (fieldErrors.length < MOST_ERRORS) continue;
+    const [count, reason] = [fieldErrors.length, toMessage(fieldErrors[0]!)];
+    const last = columns.place(sheetRow.row);
+    const message = createMessage('sheet.tooManyErrors', { row: last.row, count, reason });
+    throw new AppError('badInput', message, fieldErrors, {}, { reading: columns.reading });
   }
   onDone(sheetRows.length);
   return { rows, fieldErrors };
 }
-
-/** `row` is the last one that was read. */
-const tooManyErrors = (
-  { place, reading }: Pick<Columns<never>, 'place' | 'reading'>,
-  row: number,
-  fieldErrors: FieldError[],
-): AppError => {
-  const [count, reason] = [fieldErrors.length, toMessage(fieldErrors[0]!)];
-  const message = createMessage('sheet.tooManyErrors', { row: place(row).row, count, reason });
-  return new AppError('badInput', message, fieldErrors, {}, { reading });
-};
 
 /** A spreadsheet reads 01712345678 as a number and drops the zero. */
 export const withLeadingZero = (mobile: string): string =>
@@ -74,7 +67,8 @@ export type ReadRow<Value> = { row: number; value: Value };
  */
 export function refuseErrors(fieldErrors: FieldError[], reading?: ReadingSummary): void {
   if (fieldErrors.length === 0) return;
-  if (fieldErrors.every(hasNoRow)) refuseFields('badInput', fieldErrors);
+  const belongToNoRow = fieldErrors.every(({ row, path }) => row === undefined && !path.includes('.'));
+  if (belongToNoRow) refuseFields('badInput', fieldErrors);
   const rows = new Set(
     fieldErrors.map(({ sheet, row, path }) =>
       row === undefined ? path.split('.').slice(0, -1).join('.') : `${sheet} ${row}`,
@@ -93,9 +87,6 @@ function describeRows(count: number, first: FieldError): Message {
     ? createMessage('sheet.oneRowWrongFirst', { row, reason })
     : createMessage('sheet.rowsWrongFirst', { count, row, reason });
 }
-
-/** True for an error of a field that belongs to no row. */
-const hasNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** The number of a row, with its sheet where the file has several. */
 export const describeRow = ({ row, sheet }: { row: number; sheet?: string | undefined }): number | Message =>

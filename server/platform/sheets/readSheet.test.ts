@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { SheetFile } from '#server/platform/base/sheet.ts';
-import { readSheets } from './readSheet.ts';
 import { createSheetPool } from './sheetPool.ts';
 import { storeFile, storeRows, workbookBytes } from './testSheets.ts';
+import { readSheets } from './uploads.ts';
 
 const pool = createSheetPool();
 afterAll(() => pool.close());

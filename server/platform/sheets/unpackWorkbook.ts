@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { FileKind } from '#server/platform/base/sheet.ts';
@@ -17,28 +18,30 @@ const LONGEST_COMMENT = 0xffff;
 const DEFLATED = 8;
 const METHODS = { 0: 'stored', [DEFLATED]: 'packed' } as const;
 const ENCRYPTED = 0x2041;
-type Part = { name: string; content: Buffer };
 
 /** 20,000 full rows of students unpack to about 40 MiB of XML, a zip bomb to gigabytes. */
-export const MAX_UNPACKED = 64 * 1024 * 1024;
+const MAX_UNPACKED = 64 * 1024 * 1024;
+
+/** A workbook as a zip with nothing compressed, and its parts by name. */
+export type Unpacked = { zip: Uint8Array; parts: Readonly<Record<string, Buffer>> };
 
 /**
- * The workbook as a zip with nothing compressed, because the spreadsheet library unpacks without a limit. Parts are
+ * The parts of a workbook that are read, unpacked here because the spreadsheet library unpacks without a limit. Parts are
  * unpacked by their own headers, which is what readers use. Returns 'tooLarge' when they exceed MAX_UNPACKED, and
  * null when the zip is damaged or a part's two headers differ.
  */
-export function unpackWorkbook(bytes: Buffer): Buffer | 'tooLarge' | null {
+export function unpackWorkbook(bytes: Buffer): Unpacked | 'tooLarge' | null {
   const entries = zipDirectory(bytes)?.filter(({ name }) => IS_READ.test(name));
   if (!entries || new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return null;
-  const parts: Part[] = [];
+  const parts: Record<string, Buffer> = {};
   let remaining = MAX_UNPACKED;
   for (const entry of entries) {
     const content = unpackEntry(bytes, entry, remaining);
     if (content === null || content === 'tooLarge') return content;
     remaining -= content.length;
-    parts.push({ name: entry.name, content });
+    parts[entry.name] = content;
   }
-  return storedZip(parts);
+  return { zip: zipSync(parts, { level: 0 }), parts };
 }
 
 /** `size` is the unpacked size by the directory; `local` the offset of the part's own header. */
@@ -48,7 +51,7 @@ type ZipEntry = { name: string; size: number; packed: boolean; local: number };
  * The names and unpacked sizes in a zip's directory, read without unpacking; null when it is damaged. A zip64 size of
  * 0xffffffff counts as four gigabytes.
  */
-export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
+function zipDirectory(bytes: Buffer): ZipEntry[] | null {
   const end = endOfDirectory(bytes);
   if (end < 0) return null;
   const count = bytes.readUInt16LE(end + 10);
@@ -63,14 +66,6 @@ export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
     at += CENTRAL_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
-}
-
-/** The content of a part that is not compressed, as `unpackWorkbook` leaves them; undefined where there is none. */
-export function partOfZip(zip: Uint8Array, name: string): Buffer | undefined {
-  const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
-  const entry = zipDirectory(bytes)?.find((one) => one.name === name);
-  const content = entry && unpackEntry(bytes, entry, MAX_UNPACKED);
-  return Buffer.isBuffer(content) ? content : undefined;
 }
 
 function endOfDirectory(bytes: Buffer): number {
@@ -107,50 +102,11 @@ function inflate(packed: Buffer, most: number): Buffer | 'tooLarge' | null {
   }
 }
 
-/** A zip with nothing compressed. Its checksums are 0, because the library does not check them. */
-function storedZip(parts: readonly Part[]): Buffer {
-  const pieces: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content } of parts) {
-    const called = Buffer.from(name);
-    const local = Buffer.alloc(LOCAL_LENGTH);
-    local.writeUInt32LE(LOCAL, 0);
-    local.writeUInt32LE(content.length, 18);
-    local.writeUInt32LE(content.length, 22);
-    local.writeUInt16LE(called.length, 26);
-    const central = Buffer.alloc(CENTRAL_LENGTH);
-    central.writeUInt32LE(CENTRAL, 0);
-    central.writeUInt32LE(content.length, 20);
-    central.writeUInt32LE(content.length, 24);
-    central.writeUInt16LE(called.length, 28);
-    central.writeUInt32LE(at, 42);
-    pieces.push(local, called, content);
-    directory.push(central, called);
-    at += LOCAL_LENGTH + called.length + content.length;
-  }
-  const end = Buffer.alloc(END_LENGTH);
-  end.writeUInt32LE(END, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(
-    directory.reduce((sum, { length }) => sum + length, 0),
-    12,
-  );
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...pieces, ...directory, end]);
-}
-
 export const UNPACKS_TOO_LARGE = 'sheet.unpacksTooLarge';
 
 /** The kinds by the endings of names. Macros are never run, and text may be called either way. */
 const KINDS: Readonly<Record<string, FileKind>> = {
-  xlsx: 'xlsx',
-  xlsm: 'xlsx',
-  xls: 'xls',
-  ods: 'ods',
-  csv: 'csv',
-  txt: 'csv',
+  ...{ xlsx: 'xlsx', xlsm: 'xlsx', xls: 'xls', ods: 'ods', csv: 'csv', txt: 'csv' },
 };
 
 /**

@@ -1,9 +1,40 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
-import { AppError } from '#server/platform/base/errors.ts';
+import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import type { Sheet, SheetFile } from '#server/platform/base/sheet.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
+import { type Confirmed, fileDigest, type Seen, seenBy } from '#server/platform/http/preview.ts';
+import { noProgress, type Progress, type RouteRequest, type Upload } from '#server/platform/http/route.ts';
+import type { SheetPool } from '#server/platform/http/services.ts';
 
-export type UploadKind = 'students' | 'marks' | 'teachers';
+/** The visible sheets of a file, read in a thread with limits of bytes, rows, memory and time. Throws 400, 413 or 415. */
+export async function readSheets(pool: SheetPool, file: SheetFile): Promise<Sheet[]> {
+  const parsed = await pool.read(file);
+  if ('refused' in parsed)
+    throw new AppError(parsed.refused.code, parsed.refused.key, parsed.refused.fieldErrors);
+  if (parsed.sheets.every(({ rows }) => rows.length < 2)) throw new AppError('badInput', 'sheet.noRows');
+  return parsed.sheets;
+}
+
+/** Throws 400 when no file was sent. */
+export function requireUpload(upload: Upload | undefined): Upload {
+  if (!upload) throw refusedField('badInput', 'file', 'sheet.required');
+  return upload;
+}
+
+/** The visible sheets of an upload. Throws 400 when no file was sent. */
+export async function readUpload(
+  pool: SheetPool,
+  upload: Upload | undefined,
+  progress: Progress = noProgress,
+): Promise<Sheet[]> {
+  const file = requireUpload(upload);
+  progress('reading', 0, 0);
+  return readSheets(pool, file);
+}
+
+type UploadKind = 'students' | 'marks' | 'teachers';
 
 /** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
 export type UploadSummary = {
@@ -22,13 +53,7 @@ export type UploadSummary = {
   };
 };
 
-export type NewUpload = {
-  kind: UploadKind;
-  fileName: string;
-  by: string | null;
-  at: Date;
-  summary: UploadSummary;
-};
+type NewUpload = { kind: UploadKind; fileName: string; by: string | null; at: Date; summary: UploadSummary };
 
 const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
@@ -75,17 +100,9 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
 export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
 export type ListedUpload = UploadsAnswer['data'][number];
 
-type UploadRow = {
-  id: string;
-  fileName: string;
-  createdAt: Date;
-  undoneAt: Date | null;
+type UploadRow = { id: string; fileName: string; createdAt: Date; undoneAt: Date | null } & {
   summary: UploadSummary;
-  firstName: string | null;
-  lastName: string | null;
-  undoneFirst: string | null;
-  undoneLast: string | null;
-};
+} & Record<'firstName' | 'lastName' | 'undoneFirst' | 'undoneLast', string | null>;
 
 /** Throws 404 for an unknown upload of this kind, and 403 for someone else's. */
 export async function requireOwnUpload(db: Knex, caller: Caller, kind: UploadKind, id: string) {
@@ -103,6 +120,36 @@ export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id
   const row = (await trx('uploads').where({ id, kind }).forUpdate().first())!;
   if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
   return { fileName: row.fileName };
+}
+
+/**
+ * Tokens of the preview of an uploaded sheet: one of another file, or read in another way, is of another preview. `about`
+ * says of what, beside the caller.
+ */
+export const seenUpload = async (
+  { jwtSecret, caller, files: { file } }: Pick<UploadRequest, 'jwtSecret' | 'caller' | 'files'>,
+  about: string,
+  choices: object,
+): Promise<Seen> => seenBy(jwtSecret, [about, caller._id, choices, file && (await fileDigest(file.path))]);
+
+type UploadRequest = RouteRequest<{ dryRun: boolean }, { seen?: string | undefined }, Caller, { id: string }>;
+
+/** Undoes an upload, or answers how much that would be. */
+export async function answerUndo<Undone extends { undone: number; token: string }>(
+  { db, jwtSecret, caller, params: { id }, query: { dryRun }, body: { seen } }: UploadRequest,
+  kind: UploadKind,
+  undo: (db: Knex, caller: Caller, how: Confirmed & { id: string }) => Promise<Undone>,
+) {
+  const confirmation = seenBy(jwtSecret, [`undo ${kind}`, caller._id, id]);
+  const { undone, token, ...more } = await undo(db, caller, {
+    id,
+    at: new Date(),
+    dryRun,
+    seen,
+    confirmation,
+  });
+  if (!dryRun) return { body: { ...createMessage('upload.undone'), undone } };
+  return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, ...more, seen: token } };
 }
 
 /** Stores who undid the upload and when, so that it is not undone again. */

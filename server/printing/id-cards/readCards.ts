@@ -19,8 +19,12 @@ import {
   presentEnrolments,
   type StudentTable,
 } from '#server/platform/database/tables.ts';
-import { readPhotos } from '#server/platform/files/readPhotos.ts';
-import { printablePicture, printableWithEdge, shrunkPixels } from '#server/platform/files/readPicture.ts';
+import {
+  printablePicture,
+  printableWithEdge,
+  readPhotos,
+  shrunkPixels,
+} from '#server/platform/files/readPicture.ts';
 import { readSchool } from '#server/school/queries.ts';
 
 type Side = 'front' | 'back';

@@ -4,7 +4,7 @@ import { pageFields } from '#documents/model/fields.ts';
 import { cardRangeInput, studentsInRange } from '#server/people/students/listStudents.ts';
 import { staff, superadmin } from '#server/platform/access/access.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
-import { readPhotoSizes } from '#server/platform/files/readPhotos.ts';
+import { readPhotoSizes } from '#server/platform/files/readPicture.ts';
 import { route } from '#server/platform/http/route.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {

@@ -52,13 +52,10 @@ export const copySubjects = (
 /** Adds the subjects whose code is free in their class, group and year, and returns how many. */
 async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> {
   const classes = await classIds(transaction);
-  await lockClasses(
-    transaction,
-    'value',
-    subjects.map((subject) => subject.class),
-  );
-  const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
-  const unlikePair = await pairChecker(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const classNames = subjects.map((subject) => subject.class);
+  await lockClasses(transaction, 'value', classNames);
+  const years = [...new Set(subjects.map(({ year }) => year))];
+  const [taken, unlikePair] = [await takenCodes(transaction, years), await pairChecker(transaction, years)];
   const now = new Date();
   const isMissing = (subject: SubjectInput): boolean =>
     !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
@@ -68,10 +65,8 @@ async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]
     const unlike = unlikePair(subject, classes.get(subject.class));
     if (unlike) throw refusedField('conflict', 'paperGroup', unlike);
   }
-  const rows = missing.map((subject) => ({
-    ...subjectColumns(subject, classes.get(subject.class), now),
-    createdAt: now,
-  }));
+  const toRow = (subject: SubjectInput) => subjectColumns(subject, classes.get(subject.class), now);
+  const rows = missing.map((subject) => ({ ...toRow(subject), createdAt: now }));
   if (rows.length > 0) await transaction('subjects').insert(rows);
   return rows.length;
 }
@@ -94,11 +89,9 @@ export const presetSubjects = (
     if (!group) throw refusedField('badInput', 'group', createMessage('config.noGroup', { value: typed }));
     if (group !== 'General' && !hasGroups(Number(className)))
       throw refusedField('badInput', 'group', 'group.onlyFrom9');
-    const subjects = nationalSubjects(Number(className), group);
-    return storeMissing(
-      transaction,
-      subjects.map((subject) => ({ ...subject, class: className, year })),
-    );
+    const place = { class: className, year };
+    const subjects = nationalSubjects(Number(className), group).map((subject) => ({ ...subject, ...place }));
+    return storeMissing(transaction, subjects);
   });
 
 export const everyClassInput = z.object({ year: subjectSchema.shape.year });
@@ -115,7 +108,9 @@ export const presetEveryClass = (
   { year, dryRun }: z.infer<typeof everyClassInput> & { dryRun: boolean },
 ): Promise<NationalOfClass[]> =>
   transactCommitted(db, async (transaction) => {
-    const classes = [...(await classIds(transaction)).keys()].map(Number).filter(hasNational).sort(byNumber);
+    const all = Array.from((await classIds(transaction)).keys(), Number);
+    // Marks are entered from class 4 on.
+    const classes = all.filter((value) => value >= 4).sort((one, other) => one - other);
     await lockClasses(transaction, 'value', classes);
     const configValues = await readConfigValues(transaction);
     const groups = GROUPS.filter((group) => configValues.find('group', group) === group);
@@ -124,35 +119,20 @@ export const presetEveryClass = (
       const existing = known.filter(({ classValue }) => classValue === value).length;
       return { value, existing, subjects: existing > 0 ? [] : nationalOfEveryGroup(value, groups) };
     });
-    if (!dryRun)
-      await storeMissing(
-        transaction,
-        plan.flatMap(({ value, subjects }) =>
-          subjects.map((subject) => ({ ...subject, class: String(value), year })),
-        ),
-      );
+    const missing = plan.flatMap(({ value, subjects }) =>
+      subjects.map((subject) => ({ ...subject, class: String(value), year })),
+    );
+    if (!dryRun) await storeMissing(transaction, missing);
     return plan.map(({ value, existing, subjects }) => ({
-      className: String(value),
-      added: subjects.length,
-      existing,
+      ...{ className: String(value), added: subjects.length, existing },
     }));
   });
-
-/** Marks are entered from class 4 on. */
-function hasNational(classValue: number): boolean {
-  return classValue >= 4;
-}
-
-function byNumber(one: number, other: number): number {
-  return one - other;
-}
 
 /** Each subject once; those of all groups come with every group. */
 function nationalOfEveryGroup(classValue: number, groups: readonly string[]) {
   const subjects = (hasGroups(classValue) ? groups : ['General']).flatMap((group) =>
     nationalSubjects(classValue, group),
   );
-  return [
-    ...new Map(subjects.map((subject) => [`${subject.group} ${subject.subjectCode}`, subject])).values(),
-  ];
+  const byCode = new Map(subjects.map((subject) => [`${subject.group} ${subject.subjectCode}`, subject]));
+  return [...byCode.values()];
 }

@@ -72,24 +72,19 @@ const NATIONAL: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-const splitMarks = (split: string): (number | null)[] =>
-  (SPLITS[split] ?? '').split(' ').map((part) => (part === '-' ? null : Number(part)));
-
 const readIn =
   (band: Band) =>
   (line: string): National => {
     const [subjectCode = '', name = '', nameBn = '', split = '', group = 'General', note] = line.split(' | ');
-    const [marks, subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks] = splitMarks(split);
+    const parts = (SPLITS[split] ?? '').split(' ').map((part) => (part === '-' ? null : Number(part)));
+    const [marks, subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks] = parts;
     return {
       subjectCode,
       name,
       nameBn: nameBn.normalize('NFC'),
       group,
       marks: marks ?? 100,
-      subjectiveMarks,
-      objectiveMarks,
-      practicalMarks,
-      classAssignmentMarks,
+      ...{ subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks },
       isFourthSubject: note === '4th',
       // The board's rule for classes 9 and 10: each part must be passed.
       passSeparately: band === 'secondary',
@@ -100,10 +95,7 @@ const readIn =
   };
 
 const PAPER_GROUPS: Readonly<Record<string, string>> = {
-  101: 'Bangla',
-  102: 'Bangla',
-  107: 'English',
-  108: 'English',
+  ...{ 101: 'Bangla', 102: 'Bangla', 107: 'English', 108: 'English' },
 };
 
 /** The national subjects of a class and group, including those of every group, General (rules 4). */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
-import type { SubjectTable } from '#server/platform/database/tables.ts';
+import { type SubjectTable, whereGiven } from '#server/platform/database/tables.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
 
 export type ListedRow = SubjectTable & { className: string; classValue: number };
@@ -43,10 +43,9 @@ type SubjectFilter = {
 export const listSubjects = (db: Knex, { classValue, group, year }: SubjectFilter) =>
   subjects(db)
     .modify((query) => {
-      if (classValue !== undefined) query.where('classes.value', classValue);
       if (group !== undefined) query.whereIn('subjects.groupName', ['General', group]);
-      if (year !== undefined) query.where('subjects.session', year);
     })
+    .modify(whereGiven({ 'classes.value': classValue, 'subjects.session': year }))
     .orderBy(onPaper(db));
 
 /** The newest year first, then the order of paper: by code, possible fourth subjects last. */

@@ -40,11 +40,8 @@ export async function requireUnpublished(transaction: Knex, row: ListedRow, why:
     .orderBy('publishedAt')
     .forShare()
     .pluck('term');
-  if (term)
-    throw new AppError(
-      'conflict',
-      createMessage(why, { subject: row.name, term, session, className: row.className }),
-    );
+  const { name: subject, className } = row;
+  if (term) throw new AppError('conflict', createMessage(why, { subject, term, session, className }));
 }
 
 /** Reads with a lock, to see marks stored while this transaction waited for the subject. */
@@ -102,10 +99,8 @@ export async function requireUnmoved(transaction: Knex, row: ListedRow, subject:
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await readScheme(transaction, row.session, Number(row.classId));
   const rows = await marksIn(transaction, row).select(...MARK_PARTS);
-  const counted = { ...subject, _id: row.id };
-  const over = rows.filter(
-    (mark) => checkMark(mark, counted, bandForClass(row.classValue), scheme).length > 0,
-  );
+  const [counted, band] = [{ ...subject, _id: row.id }, bandForClass(row.classValue)];
+  const over = rows.filter((mark) => checkMark(mark, counted, band, scheme).length > 0);
   if (over.length === 0) return;
   throw refusedField('conflict', 'marks', createMessage('subject.marksAbove', { count: over.length }));
 }

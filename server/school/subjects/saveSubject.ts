@@ -30,7 +30,6 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
-/** What a subject is checked against. */
 type Known = { configValues: ConfigValues; classes: ReadonlyMap<string, number> };
 type Resolved = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
 
@@ -48,22 +47,15 @@ export function resolveSubject(input: SubjectInput, { configValues, classes }: K
   refuseWhen(classId === undefined, 'class', createMessage('class.unknownNumber', { className }));
   refuseWhen(!group, 'group', createMessage('config.noGroup', { value: input.group }));
   refuseWhen(!!group && group !== 'General' && !hasGroups(Number(className)), 'group', 'group.onlyFrom9');
-  refuseWhen(
-    isFourthSubject && !hasFourthSubject(Number(className)),
-    'isFourthSubject',
-    'subject.fourthOnlyFrom9',
-  );
-  refuseWhen(
-    religion === null,
-    'religion',
-    createMessage('config.noReligion', { value: input.religion ?? '' }),
-  );
+  const isTooYoung = isFourthSubject && !hasFourthSubject(Number(className));
+  refuseWhen(isTooYoung, 'isFourthSubject', 'subject.fourthOnlyFrom9');
+  const noReligion = createMessage('config.noReligion', { value: input.religion ?? '' });
+  refuseWhen(religion === null, 'religion', noReligion);
   if (parts) fieldErrors.push(fieldError('marks', parts));
   const subject = { ...input, group: group ?? input.group, religion: religion || undefined };
   return { subject, classId, fieldErrors };
 }
 
-/** Throws 400 with each wrong field. */
 async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resolved, 'fieldErrors'>> {
   const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
   const { fieldErrors, ...resolved } = resolveSubject(input, known);

@@ -21,24 +21,20 @@ type SubjectRow = ReadRow<SubjectInput>;
 /** Adds subjects, all or none. Throws 400 with each wrong row. */
 export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = new Date()) =>
   transact(db, async (trx) => {
-    const subjects = await checkSubjects(trx, rows);
-    const classes = await classIds(trx);
-    await inBatches(subjects, (batch) =>
-      trx('subjects').insert(
-        batch.map((subject) => ({
-          ...subjectColumns(subject, classes.get(subject.class), at),
-          createdAt: at,
-        })),
-      ),
-    );
+    const [subjects, classes] = [await checkSubjects(trx, rows), await classIds(trx)];
+    const toRow = (subject: SubjectInput) => ({
+      ...subjectColumns(subject, classes.get(subject.class), at),
+      createdAt: at,
+    });
+    await inBatches(subjects, (batch) => trx('subjects').insert(batch.map(toRow)));
     return { added: subjects.length };
   });
 
 /** The rows with the school's own config values. Throws 400 with each unknown value, class, or code that is taken. */
 async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectInput[]> {
   const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
-  const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const unlikePair = await pairChecker(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const years = [...new Set(rows.map(({ value }) => value.year))];
+  const [taken, unlikePair] = [await takenCodes(db, years), await pairChecker(db, years)];
   const seen = new Set(taken);
   const groups = known.configValues.list('group');
   const fieldErrors: FieldError[] = [];
@@ -49,10 +45,8 @@ async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<Sub
     const keyIn = (name: string) => codeKey(year, classId, name, code);
     const others = group === 'General' ? groups.filter((one) => one !== 'General') : ['General'];
     const other = others.find((one) => seen.has(keyIn(one)));
-    if (taken.has(keyIn(group)))
-      fieldErrors.push(
-        rowError(row, 'subjectCode', createMessage('subject.codeInClass', { className, code })),
-      );
+    const codeInClass = createMessage('subject.codeInClass', { className, code });
+    if (taken.has(keyIn(group))) fieldErrors.push(rowError(row, 'subjectCode', codeInClass));
     else if (other) fieldErrors.push(rowError(row, 'subjectCode', sameCodeMessage(code, className, other)));
     seen.add(keyIn(group));
     const unlike = unlikePair(subject, classId);

@@ -38,10 +38,7 @@ export const refuseSameCode = async (
   const other = await transaction('subjects')
     .where({ session, classId, subjectCode, live: 1 })
     .whereNot('id', ownId)
-    .modify((query) => {
-      if (group === 'General') query.whereNot('groupName', 'General');
-      else query.where('groupName', 'General');
-    })
+    .where('groupName', group === 'General' ? '<>' : '=', 'General')
     .orderBy('groupName')
     .forShare()
     .first('groupName');
@@ -77,11 +74,9 @@ export async function pairChecker(db: Knex, sessions: readonly number[], ownId: 
     .whereNot('id', ownId)
     .orderBy('id')
     .select();
-  const papers: Paper[] = rows.map((row) => ({
-    ...toSubject(row),
-    year: row.session,
-    classId: Number(row.classId),
-  }));
+  const papers = rows.map(
+    (row): Paper => ({ ...toSubject(row), year: row.session, classId: Number(row.classId) }),
+  );
   return (subject: SubjectInput, classId: number | undefined): Message | null => {
     const { year, name, paperGroup = '' } = subject;
     const isSameClass = (paper: Paper) => paper.year === year && paper.classId === classId;

@@ -5,7 +5,7 @@ import { storeTestExam } from '#server/exams/results/testExam.ts';
 import type { OpenedStudent, StudentsAnswer } from '#server/people/students/present.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
-import type { AssignmentsAnswer } from '#server/people/teacher-subjects/present.ts';
+import type { AssignmentsAnswer } from '#server/people/teacher-subjects/listAssignments.ts';
 import type { UsersAnswer } from '#server/people/users/present.ts';
 import type { PrintJobsAnswer } from '#server/printing/jobs/present.ts';
 import type { SubjectsAnswer } from '#server/school/subjects/present.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { processStart } from '#server/platform/database/embedded/lockFolder.ts';
+import { processStart } from '#server/platform/database/embedded/dataFolder.ts';
 import { startFolder, until } from '#server/testing/startFolder.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { isRunning } from '#server/platform/base/isRunning.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { connectionsEach } from '#server/platform/database/connect.ts';
+import { isRunning } from '#server/platform/http/readBody.ts';
 import { workers } from '#server/testing/startApp.ts';
 import { startFolder, until } from '#server/testing/startFolder.ts';
 

@@ -2,14 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const FOLDERS = [
-  '/usr/sbin',
-  '/usr/bin',
-  '/usr/local/sbin',
-  '/usr/local/bin',
-  '/usr/libexec',
-  '/opt/homebrew/bin',
-];
+const FOLDERS = '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/libexec:/opt/homebrew/bin'.split(':');
 const folders = (): string[] => [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
 
 const find = (names: readonly string[]): string | undefined =>

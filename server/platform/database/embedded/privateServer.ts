@@ -24,13 +24,13 @@ export async function startPrivateServer(
 ): Promise<PrivateServer> {
   await stopLeftServer(folder);
   rmSync(socket, { force: true });
-  const logged = fileSize(join(folder, 'server.log'));
+  const logged = statSync(join(folder, 'server.log'), { throwIfNoEntry: false })?.size ?? 0;
   // In a process group of its own: Ctrl+C reaches only the app, which stops the database last.
   const child = spawn(program, serverOptions(folder, socket, more), { stdio: 'ignore', detached: true });
   const ended = waitForExit(child);
   const until = Date.now() + WAIT_MS;
   while (!(await answers(socket))) {
-    if (isOver(child) || Date.now() > until) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
       throw new Error(`The private database in ${folder} does not start.${complaint(folder, logged)}`);
     }
@@ -89,8 +89,6 @@ const fromPs = (): Running[] =>
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }));
 
-const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
 /** Reachable only by this user through a unix socket: no network; modest memory. */
 const serverOptions = (folder: string, socket: string, more: readonly string[]): string[] => [
   '--no-defaults',
@@ -135,8 +133,6 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
     socket.once('close', () => resolve(false));
   });
-
-const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** The first error of this start in the log; the later ones follow from it. */
 function complaint(folder: string, from: number): string {

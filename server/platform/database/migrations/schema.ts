@@ -10,7 +10,7 @@ type Kind = 'column' | 'key' | 'foreignKey';
 /** A column or key: its definition, and the same in the form in which definitions are compared. */
 type Part = { table: string; kind: Kind; name: string; definition: string; comparable: string };
 /** The columns and keys of each table. */
-export type Schema = ReadonlyMap<string, readonly Part[]>;
+type Schema = ReadonlyMap<string, readonly Part[]>;
 
 /** The tables after these migrations, which come in their order. */
 export function readSchema(migrations: readonly Tables[]): Schema {
@@ -41,11 +41,7 @@ export type Difference = {
  * unknown are among them if a new row cannot do without, or all of them with `strict`; tables and keys that are unknown
  * are not.
  */
-export async function compareSchema(
-  db: Knex,
-  schema: Schema,
-  { strict = false } = {},
-): Promise<Difference[]> {
+export async function compareSchema(db: Knex, schema: Schema, { strict = false } = {}) {
   const found = await readDatabase(db);
   const tables: Difference[] = [];
   const others: Record<Kind, Difference[]> = { column: [], key: [], foreignKey: [] };
@@ -168,7 +164,6 @@ function columnForm({ type, collation, isNullable, defaultValue, isNumbered }: C
 /** Of a column or key: `isNeeded` if no row can be stored without a value for it. */
 type FoundPart = { name: string; comparable: string; isNeeded: boolean };
 
-/** The columns and keys of each table of a database. */
 async function readDatabase(db: Knex): Promise<Map<string, Map<string, FoundPart>>> {
   const tables = new Map<string, Map<string, FoundPart>>();
   const add = (table: string, kind: Kind, name: string, comparable: string, isNeeded = false) => {
@@ -190,28 +185,14 @@ async function readDatabase(db: Knex): Promise<Map<string, Map<string, FoundPart
   return tables;
 }
 
-type ColumnRow = {
-  table: string;
-  name: string;
-  type: string;
-  nullable: string;
-  defaultValue: string | null;
-  extra: string;
-  collation: string | null;
-};
+type ColumnRow = Record<'table' | 'name' | 'type' | 'nullable' | 'extra', string> &
+  Record<'defaultValue' | 'collation', string | null>;
 
 const readColumns = (db: Knex): Promise<ColumnRow[]> =>
   db('information_schema.columns')
     .whereRaw('table_schema = database()')
-    .select(
-      'table_name as table',
-      'column_name as name',
-      'column_type as type',
-      'is_nullable as nullable',
-      'column_default as defaultValue',
-      'extra as extra',
-      'collation_name as collation',
-    );
+    .select('table_name as table', 'column_name as name', 'column_type as type', 'is_nullable as nullable')
+    .select('column_default as defaultValue', 'extra as extra', 'collation_name as collation');
 
 type KeyRow = { table: string; name: string; nonUnique: number | string; columns: string };
 
@@ -219,21 +200,10 @@ const readKeys = (db: Knex): Promise<KeyRow[]> =>
   db('information_schema.statistics')
     .whereRaw('table_schema = database()')
     .groupBy('table_name', 'index_name', 'non_unique')
-    .select(
-      'table_name as table',
-      'index_name as name',
-      'non_unique as nonUnique',
-      db.raw('group_concat(column_name order by seq_in_index) as `columns`'),
-    );
+    .select('table_name as table', 'index_name as name', 'non_unique as nonUnique')
+    .select(db.raw('group_concat(column_name order by seq_in_index) as `columns`'));
 
-type ForeignKeyRow = {
-  table: string;
-  name: string;
-  column: string;
-  otherTable: string;
-  otherColumn: string;
-  rule: string;
-};
+type ForeignKeyRow = Record<'table' | 'name' | 'column' | 'otherTable' | 'otherColumn' | 'rule', string>;
 
 const readForeignKeys = (db: Knex): Promise<ForeignKeyRow[]> =>
   db('information_schema.key_column_usage as used')
@@ -243,11 +213,6 @@ const readForeignKeys = (db: Knex): Promise<ForeignKeyRow[]> =>
         .on('rules.table_name', 'used.table_name');
     })
     .whereRaw('used.constraint_schema = database()')
-    .select(
-      'used.table_name as table',
-      'used.constraint_name as name',
-      'used.column_name as column',
-      'used.referenced_table_name as otherTable',
-      'used.referenced_column_name as otherColumn',
-      'rules.delete_rule as rule',
-    );
+    .select('used.table_name as table', 'used.constraint_name as name', 'used.column_name as column')
+    .select('used.referenced_table_name as otherTable', 'used.referenced_column_name as otherColumn')
+    .select('rules.delete_rule as rule');
