@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import {
+  type CohortFilter,
   countedIn,
   type EnrolmentTable,
   isWithin,
@@ -125,6 +126,21 @@ export const markedAsPublished = <Marked extends MarkedSubject>(
   const known = new Set([...kept.students.values()].map(({ studentId }) => studentId));
   return marked.filter((one) => !known.has(one.studentId) || kept.isMarked(one));
 };
+
+/** The rolls that an exam was published with in a place; none while it is not published. */
+export async function publishedRolls(
+  db: Knex,
+  { session, term, className }: { session: number; term: string; className: string },
+  place: CohortFilter,
+): Promise<number[]> {
+  const row: Pick<KeptRow, 'kept'> | undefined = await db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session, term, 'classes.name': className, 'publications.live': 1 })
+    .first(db.raw(KEPT_PARTS));
+  if (!row) return [];
+  const { students } = readKept(row.kept, new Map());
+  return [...students.values()].filter(isWithin(place)).map(({ roll }) => roll);
+}
 
 type Place = { section: string; shift: string; group?: string | undefined };
 type Rolls = { startRoll: number; endRoll: number };
