@@ -21,11 +21,17 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope, requireScope, withinScope } from '#server/platform/access/scope.ts';
-import { containing, inSchoolOrder, narrowToCohort, onlyIds } from '#server/platform/database/tables.ts';
+import {
+  containing,
+  inSchoolOrder,
+  isWithin,
+  narrowToCohort,
+  onlyIds,
+} from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { requireClassName } from '#server/school/classes.ts';
-import { publishedRolls } from './publishedEnrolments.ts';
+import { publishedSeats } from './publishedEnrolments.ts';
 import { type StudentRow, students } from './queries.ts';
 
 /** As `withoutJoiners`: a name is found with and without them. */
@@ -90,7 +96,8 @@ export async function readRolls(
   if (!term || !year || !className) return now;
   const place = { className, section: section ?? ALL, shift: shift ?? ALL };
   if (!inScope(caller, place)) return now;
-  const then = await publishedRolls(db, { session: year, term, className }, filters);
+  const seats = await publishedSeats(db, { session: year, term, className });
+  const then = seats.filter(isWithin(filters)).map(({ roll }) => roll);
   const rolls = [now.first, now.last, ...then].filter((roll) => roll !== null);
   return rolls.length > 0 ? { first: Math.min(...rolls), last: Math.max(...rolls) } : now;
 }

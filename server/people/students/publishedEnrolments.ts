@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import {
-  type CohortFilter,
   countedIn,
   type EnrolmentTable,
   isWithin,
@@ -127,19 +127,26 @@ export const markedAsPublished = <Marked extends MarkedSubject>(
   return marked.filter((one) => !known.has(one.studentId) || kept.isMarked(one));
 };
 
-/** The rolls that an exam was published with in a place; none while it is not published. */
-export async function publishedRolls(
+/** Where a student sat in an exam. */
+export type Seat = Placed & { className: string };
+
+/** The seats that an exam was published with in a class, or in All; none while it is not published. */
+export async function publishedSeats(
   db: Knex,
   { session, term, className }: { session: number; term: string; className: string },
-  place: CohortFilter,
-): Promise<number[]> {
-  const row: Pick<KeptRow, 'kept'> | undefined = await db('publications')
+): Promise<Seat[]> {
+  const rows: { className: string; kept: string }[] = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({ session, term, 'classes.name': className, 'publications.live': 1 })
-    .first(db.raw(KEPT_PARTS));
-  if (!row) return [];
-  const { students } = readKept(row.kept, new Map());
-  return [...students.values()].filter(isWithin(place)).map(({ roll }) => roll);
+    .where({ session, term, 'publications.live': 1 })
+    .modify((query) => {
+      if (className !== ALL) query.where('classes.name', className);
+    })
+    .select('classes.name as className', db.raw(KEPT_PARTS));
+  return rows.flatMap(({ className: name, kept }) =>
+    Array.from(readKept(kept, new Map()).students.values(), ({ section, shift, group, roll }) => ({
+      ...{ className: name, section, shift, group, roll },
+    })),
+  );
 }
 
 type Place = { section: string; shift: string; group?: string | undefined };

@@ -254,7 +254,7 @@ export const notExempt =
   };
 
 /** 'All', or no value, means every section, shift or group. */
-export type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
+type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 
 /** Narrows a query of enrolments to a section, shift and group. */
 export const narrowToCohort =
