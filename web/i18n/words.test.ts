@@ -91,6 +91,7 @@ test.each([
   ['student', '৩ জন শিক্ষার্থী'],
   ['subject', '৩টি বিষয়'],
   ['attendance sheet', '৩টি উপস্থিতির শিট'],
+  ['paper', '৩টি সময়সূচির পরীক্ষা'],
   ['house', '৩ house'],
 ])('three times %s', (noun, bangla) => {
   expect(staffWords.bn.countNouns(noun, '৩')).toBe(bangla.normalize('NFC'));

@@ -31,6 +31,30 @@ test('that a student left is noted on the page of the student, shown in both lan
   await page.getByRole('button', { name: 'Student left', exact: true }).waitFor();
 });
 
+test('the papers of a published exam are those of the student, also after another one got the roll', async () => {
+  const students = () => app.db('enrolments').where({ session: PUBLISHED.session, live: 1 });
+  const place = {
+    section: PUBLISHED.section,
+    shift: PUBLISHED.shift,
+    groupName: PUBLISHED.group,
+    classId: app.db('classes').where({ name: PUBLISHED.className }).select('id'),
+  };
+  const [one, other] = await students().where(place).orderBy('roll').limit(2);
+  const give = (id: string, roll: number) => app.db('enrolments').where({ id }).update({ roll });
+  await give(one!.id, 900);
+  await give(other!.id, one!.roll);
+  await give(one!.id, other!.roll);
+  await page.goto(`${app.url}/student/${one!.studentId}`);
+  await page.getByLabel('Term', { exact: true }).last().selectOption(PUBLISHED.term);
+  const asked = page.waitForRequest('**/documents/marksheet.pdf?*');
+  await press('Mark Sheet');
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('start_roll')).toBe(String(one!.roll));
+  await give(one!.id, 900);
+  await give(other!.id, other!.roll);
+  await give(one!.id, one!.roll);
+});
+
 test('a deletion that is refused leads to the leaving in one press, and the list says who left on which day', async () => {
   const { id, studentName } = (await app
     .db('students')

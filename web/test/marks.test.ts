@@ -468,6 +468,10 @@ describe('marks without detours', () => {
     await page.getByRole('banner').getByLabel('Section').selectOption('B');
     await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
     await expect.poll(() => chosenSubject()).toMatch(/^Bangla 1st Paper/);
+    // Some rolls of a section are of that section too.
+    await page.goto(`${page.url()}&startRoll=2&endRoll=5`);
+    await cell(0, 0).waitFor();
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
   });
 
   test('a subject that groups share is entered for all of them at once', async () => {

@@ -25,6 +25,24 @@ test('the year is found from Home, says what is done and what is next, and leads
   await page.getByRole('heading', { name: 'Class 8' }).waitFor();
 });
 
+test('a class that it leads to has no group of the class that was worked on before', async () => {
+  const eight = { session: '2026', term: 'Half Yearly', className: '8', group: 'General', section: 'A' };
+  await page.goto(`${app.url}/attendance?${new URLSearchParams({ ...eight, shift: 'Morning' })}`);
+  await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('General'));
+  await page.goto(`${app.url}/year?session=2026`);
+  await step('Students')
+    .getByRole('link', { name: /^Students, Class 9: / })
+    .click();
+  await page.waitForURL(/class=9/);
+  await page.getByRole('link', { name: 'Marks', exact: true }).first().click();
+  await page.waitForURL(/\/add-result\?.*class=9/);
+  expect(new URL(page.url()).searchParams.get('group')).toBeNull();
+  await page
+    .getByRole('link', { name: /^Bangla 1st Paper/ })
+    .first()
+    .waitFor();
+});
+
 test('a year that is over has its exams published, and another year is a choice away', async () => {
   await page.goto(`${app.url}/year?session=2025`);
   await step('Annual').getByText('Done', { exact: true }).last().waitFor();

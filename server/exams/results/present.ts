@@ -42,7 +42,7 @@ export const presentPublished = (exam: ExamHead, { summary, meritPosition }: Stu
   studentsCount: summary.studentsCount,
 });
 
-/** GET /student/:id/results: a published exam with what the working of its result is requested by. */
+/** GET /student/:id/results: a published exam with what the working of its result and its papers are requested by. */
 export type StudentExam = ReturnType<typeof presentStudentExam>;
 
 export const presentStudentExam = (exam: ExamHead, result: StudentResult) => ({
@@ -50,6 +50,7 @@ export const presentStudentExam = (exam: ExamHead, result: StudentResult) => ({
   group: exam.group,
   section: exam.section,
   shift: exam.shift,
+  roll: result.studentInfo.roll,
 });
 
 /** A result as the API returns it, with the specification's `rollNo` beside `roll`. */

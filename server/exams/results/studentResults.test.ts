@@ -34,6 +34,7 @@ test('the published results, with what their working is requested by', async () 
     totalMarks: 300,
     merit: 1,
     studentsCount: 2,
+    roll: 1,
   };
   for (const role of ['superadmin', 'teacher'] as const)
     expect((await read(role)).body).toEqual({ data: [expected] });
@@ -43,6 +44,12 @@ test('the published results, with what their working is requested by', async () 
     await server.signIn('teacher'),
   );
   expect(why.status).toBe(200);
+});
+
+test('a published result keeps the section and the roll of its papers when the student moves', async () => {
+  await server.db('enrolments').where({ studentId: id }).update({ section: 'B', roll: 40 });
+  expect((await read('superadmin')).body).toMatchObject({ data: [{ section: COHORT.section, roll: 1 }] });
+  await server.db('enrolments').where({ studentId: id }).update({ section: COHORT.section, roll: 1 });
 });
 
 test('the progress report has every published exam, and is refused as the results are', async () => {

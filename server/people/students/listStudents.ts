@@ -1,7 +1,14 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { cohortFields, needsGroup, optionalSelect, resolveGroup, unlessAll } from '#documents/model/exam.ts';
+import {
+  ALL,
+  cohortFields,
+  needsGroup,
+  optionalSelect,
+  resolveGroup,
+  unlessAll,
+} from '#documents/model/exam.ts';
 import {
   normalisePhone,
   pageFields,
@@ -13,10 +20,11 @@ import { cardRange } from '#documents/model/idCard.ts';
 import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { requireScope, withinScope } from '#server/platform/access/scope.ts';
+import { inScope, requireScope, withinScope } from '#server/platform/access/scope.ts';
 import {
   containing,
   inSchoolOrder,
+  isWithin,
   narrowToCohort,
   onlyIds,
   whereGiven,
@@ -24,6 +32,7 @@ import {
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { requireClassName } from '#server/school/classes.ts';
+import { publishedSeats } from './publishedEnrolments.ts';
 import { type StudentRow, students } from './queries.ts';
 
 /** As `withoutJoiners`: a name is found with and without them. */
@@ -63,20 +72,37 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-export const rollFilters = studentFilters.pick({
-  year: true,
-  class: true,
-  section: true,
-  shift: true,
-  group: true,
-});
+export const rollFilters = studentFilters
+  .pick({ year: true, class: true, section: true, shift: true, group: true })
+  .extend({ term: choice });
 
-/** The first and the last roll among the students in the caller's scope; null where there are none. */
+type Rolls = { first: number | null; last: number | null };
+
+/**
+ * The first and the last roll among the students in the caller's scope, for a published exam also of those who were in
+ * the class then; null where there are none.
+ */
 export async function readRolls(
   db: Knex,
   caller: Caller,
-  { year, class: className, ...place }: z.infer<typeof rollFilters>,
-): Promise<{ first: number | null; last: number | null }> {
+  { term, ...filters }: z.infer<typeof rollFilters>,
+): Promise<Rolls> {
+  const now = await rollsNow(db, caller, filters);
+  const { year, class: className, section, shift } = filters;
+  if (!term || !year || !className) return now;
+  const place = { className, section: section ?? ALL, shift: shift ?? ALL };
+  if (!inScope(caller, place)) return now;
+  const seats = await publishedSeats(db, { session: year, term, className });
+  const then = seats.filter(isWithin(filters)).map(({ roll }) => roll);
+  const rolls = [now.first, now.last, ...then].filter((roll) => roll !== null);
+  return rolls.length > 0 ? { first: Math.min(...rolls), last: Math.max(...rolls) } : now;
+}
+
+async function rollsNow(
+  db: Knex,
+  caller: Caller,
+  { year, class: className, ...place }: Omit<z.infer<typeof rollFilters>, 'term'>,
+): Promise<Rolls> {
   return students(db, year)
     .modify(withinScope(caller))
     .modify(narrowToCohort(place))
@@ -84,7 +110,7 @@ export async function readRolls(
     .clearSelect()
     .min({ first: 'enrolments.roll' })
     .max({ last: 'enrolments.roll' })
-    .first<{ first: number | null; last: number | null }>();
+    .first<Rolls>();
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */

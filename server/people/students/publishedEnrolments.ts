@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import {
   countedIn,
@@ -122,6 +123,28 @@ export const markedAsPublished = <Marked extends MarkedSubject>(
   const known = new Set([...kept.students.values()].map(({ studentId }) => studentId));
   return marked.filter((one) => !known.has(one.studentId) || kept.isMarked(one));
 };
+
+/** Where a student sat in an exam. */
+export type Seat = Placed & { className: string };
+
+/** The seats that an exam was published with in a class, or in All; none while it is not published. */
+export async function publishedSeats(
+  db: Knex,
+  { session, term, className }: { session: number; term: string; className: string },
+): Promise<Seat[]> {
+  const rows: { className: string; kept: string }[] = await db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session, term, 'publications.live': 1 })
+    .modify((query) => {
+      if (className !== ALL) query.where('classes.name', className);
+    })
+    .select('classes.name as className', db.raw(KEPT_PARTS));
+  return rows.flatMap(({ className: name, kept }) =>
+    Array.from(readKept(kept, new Map()).students.values(), ({ section, shift, group, roll }) => ({
+      ...{ className: name, section, shift, group, roll },
+    })),
+  );
+}
 
 type Place = { section: string; shift: string; group?: string | undefined };
 type Rolls = { startRoll: number; endRoll: number };

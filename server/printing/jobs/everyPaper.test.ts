@@ -92,3 +92,26 @@ test('the same of the whole school has the classes that are published', async ()
     'every-paper-by-student-all-classes-half-yearly-2026-en-bn.pdf',
   );
 });
+
+test('a section that was dissolved since is printed as it was published', async () => {
+  const { db } = fresh;
+  const transcripts = async () => {
+    const { session, term } = EXAM;
+    const every = await print({ order: 'document', both: false });
+    const school = await print(undefined, { session, term, className: 'All' });
+    const counted = [every, school].map(async (job) => {
+      const pages = describePages(await readText(await readJobFile(db, job)));
+      return pages.filter((page) => page?.startsWith('TRANSCRIPT '));
+    });
+    return Promise.all(counted);
+  };
+  const before = await transcripts();
+  const { session } = EXAM;
+  const ofB = await db('enrolments').where({ session, section: 'B', live: 1 }).select('id', 'roll');
+  expect(ofB.length).toBeGreaterThan(0);
+  for (const { id, roll } of ofB)
+    await db('enrolments')
+      .where({ id })
+      .update({ section: 'A', roll: roll + 50 });
+  expect(await transcripts()).toEqual(before);
+});

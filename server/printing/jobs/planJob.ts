@@ -8,12 +8,16 @@ import {
 import { ALL } from '#documents/model/exam.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
-import { inSchoolOrder } from '#server/platform/database/tables.ts';
+import { publishedSeats } from '#server/people/students/publishedEnrolments.ts';
+import { inSchoolOrder, isWithin } from '#server/platform/database/tables.ts';
 import type { PrintTask } from '#server/platform/http/services.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import {
   type CohortPlace,
+  cohortKey,
   forCohort,
   isOfEach,
   type Job,
@@ -29,7 +33,11 @@ type PlanQuery = Pick<Job, 'kind' | 'filters'> & Partial<Pick<Job, 'options'>>;
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters, options } = job;
   const requested = requestedCohort(kind, filters);
-  const counts = await cohortCounts(db, requested);
+  const counts = await withPublished(
+    db,
+    { ...requested, term: filters.term },
+    await cohortCounts(db, requested),
+  );
   if (options?.everything) return planEverything(await publishedAlone(db, filters, counts), filters, options);
   const { className, group, section, shift } = requested;
   const all = counts.reduce((sum, { students }) => sum + students, 0);
@@ -114,6 +122,51 @@ async function publishedAlone(db: Knex, { session, term }: ReportFilters, counts
 }
 
 type CohortCount = { place: CohortPlace; students: number };
+
+/**
+ * With the cohorts that a published exam has and the register no longer: of a section that was dissolved since, or of a
+ * group whose students have all left it.
+ */
+async function withPublished(
+  db: Knex,
+  {
+    session,
+    term,
+    className,
+    group,
+    section,
+    shift,
+    from = 0,
+    to = 1_000_000,
+  }: RequestedCohort & { term: unknown },
+  counts: CohortCount[],
+): Promise<CohortCount[]> {
+  if (typeof term !== 'string') return counts;
+  const seats = await publishedSeats(db, { session, term, className });
+  const wanted = seats
+    .filter(isWithin({ group, section, shift }))
+    .filter(({ roll }) => roll >= from && roll <= to);
+  const known = new Set(counts.map(({ place }) => cohortKey(place)));
+  const former = groupBy(wanted, (seat) => cohortKey(seat));
+  const added = [...former].flatMap(([key, of]): CohortCount[] => {
+    const { className: name, group: own, section: part, shift: time } = of[0]!;
+    const place = { className: name, group: own, section: part, shift: time };
+    return known.has(key) ? [] : [{ place, students: of.length }];
+  });
+  if (added.length === 0) return counts;
+  const lists = await readConfigValues(db);
+  const rank = ({ place }: CohortCount): number[] => [
+    Number(place.className),
+    ...(['group', 'section', 'shift'] as const).map((name) => lists.list(LISTS[name]).indexOf(place[name])),
+  ];
+  return [...counts, ...added].toSorted((one, other) => {
+    const [mine, theirs] = [rank(one), rank(other)];
+    const at = mine.findIndex((word, index) => word !== theirs[index]);
+    return at < 0 ? 0 : mine[at]! - theirs[at]!;
+  });
+}
+
+const LISTS = { group: 'group', section: 'Section', shift: 'shift' } as const;
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(

@@ -73,6 +73,68 @@ describe('PUT /subject/{id}', () => {
   });
 });
 
+describe('PUT /subject/{id} with another code', () => {
+  const chosen = (studentId: string) =>
+    server
+      .db('enrolments')
+      .join('students', 'students.id', 'enrolments.studentId')
+      .where({ 'students.studentId': studentId, session: 2026 })
+      .first('fourthSubjectCode', 'chosenSubjectCodes');
+  const taught = async () =>
+    (await server.db('teacher_subject_items').orderBy('id')).map(({ subjectCode, groupName }) => [
+      subjectCode,
+      groupName,
+    ]);
+
+  test('leaves it with the students who chose it and the teachers who were given it', async () => {
+    const { db } = server;
+    const { _id: teacherId } = await server.signIn('teacher');
+    const class9 = (await db('classes').where({ value: 9 }).first('id'))!.id;
+    const rows = await db('students').whereIn('studentId', ['901', '902', '905']).select('id', 'studentId');
+    const idOf = (studentId: string) => rows.find((row) => row.studentId === studentId)!.id;
+    await created({ subjectCode: '151', name: 'Home Science', group: 'General', isFourthSubject: true });
+    const choose = (studentId: string, choice: object) =>
+      db('enrolments')
+        .where({ studentId: idOf(studentId), session: 2026 })
+        .update(choice);
+    await choose('901', { fourthSubjectCode: '151' });
+    await choose('902', { fourthSubjectCode: '126', chosenSubjectCodes: JSON.stringify(['138', '151']) });
+    await choose('905', { fourthSubjectCode: '151' });
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    const [teacherSubjectId] = await db('teacher_subjects').insert({ teacherId, ...times });
+    const item = { teacherSubjectId, classId: class9, shift: 'Morning', groupName: 'General' };
+    await db('teacher_subject_items').insert({ ...item, subjectCode: '151' });
+
+    const corrected = { name: 'Home Science', group: 'General', isFourthSubject: true };
+    expect((await edit('151', { ...corrected, subjectCode: '159' })).status).toBe(200);
+    expect(await chosen('901')).toEqual({ fourthSubjectCode: '159', chosenSubjectCodes: null });
+    expect(await chosen('902')).toEqual({ fourthSubjectCode: '126', chosenSubjectCodes: ['138', '159'] });
+    expect(await chosen('905')).toMatchObject({ fourthSubjectCode: '159' });
+    expect(await taught()).toEqual([['159', 'General']]);
+
+    // Another year has it under the old code, which its teacher keeps.
+    await created({ ...corrected, subjectCode: '159', year: 2025 });
+    const id = (await db('subjects').where({ subjectCode: '159', session: 2026 }).first('id'))!.id;
+    const moved = { ...EDIT, ...corrected, subjectCode: '160', group: 'Science' };
+    expect((await server.put(`/api/v1/subject/${id}`, moved, await server.signIn('superadmin'))).status).toBe(
+      200,
+    );
+    expect(await taught()).toEqual([
+      ['159', 'General'],
+      ['160', 'Science'],
+    ]);
+
+    await db('teacher_subject_items').delete();
+    await db('teacher_subjects').delete();
+    await db('subjects').where({ name: 'Home Science' }).delete();
+    for (const studentId of ['901', '902', '905'])
+      await choose(studentId, {
+        fourthSubjectCode: studentId === '905' ? null : '126',
+        chosenSubjectCodes: null,
+      });
+  });
+});
+
 describe('PUT /subject/{id} with marks', () => {
   test('refuses maxima below entered marks', async () => {
     const message = '1 of the marks entered already would be above this.';

@@ -8,6 +8,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import { sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { followCode } from './followCode.ts';
 import { ownSubject, requireClass } from './policy.ts';
 import { presentSubject } from './present.ts';
 import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './queries.ts';
@@ -84,6 +85,7 @@ export const updateSubject = (db: Knex, caller: Caller, id: string, edit: Subjec
     await transaction('subjects')
       .where({ id })
       .update(subjectColumns(subject, classId, new Date()));
+    await followCode(transaction, row, subject);
     return stored(transaction, id);
   });
 

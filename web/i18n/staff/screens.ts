@@ -209,7 +209,10 @@ export const screensWords = byLanguage({
   emptyList: { en: 'Nothing here yet', bn: 'এখনো কিছু নেই' },
   valueRemoved: { en: 'Removed from the list', bn: 'তালিকা থেকে সরানো হয়েছে' },
   countNouns: {
-    en: (noun: string, count: string) => plural(count, `1 ${noun}`, `${count} ${noun}s`),
+    en: (noun: string, count: string) => {
+      const named = noun === 'paper' ? 'routine paper' : noun;
+      return plural(count, `1 ${named}`, `${count} ${named}s`);
+    },
     bn: (noun: string, count: string) => {
       const nouns: Record<string, string> = {
         student: ' জন শিক্ষার্থী',
@@ -219,6 +222,7 @@ export const screensWords = byLanguage({
         mark: 'টি নম্বর',
         'published exam': 'টি প্রকাশিত পরীক্ষা',
         'attendance sheet': 'টি উপস্থিতির শিট',
+        paper: 'টি সময়সূচির পরীক্ষা',
       };
       return `${count}${nouns[noun] ?? ` ${noun}`}`;
     },

@@ -232,16 +232,18 @@ type RollRangeProps = {
   /** How the form calls its fields. */
   from: string;
   to: string;
-  chosen: Readonly<Record<'session' | 'className' | 'section' | 'shift' | 'group', string>>;
+  chosen: Readonly<Record<'session' | 'className' | 'section' | 'shift' | 'group' | 'term', string>>;
 };
 
 /** A range of rolls, which is that of the whole class until one is typed. */
 const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const { words, figures } = useStaffLanguage();
   const { setValue, getValues } = useFormContext();
-  const { session, className, section, shift, group } = chosen;
+  const { session, className, section, shift, group, term } = chosen;
   const isWhole = session && className && section && shift && (group || !hasGroups(Number(className)));
-  const filters = { year: session, class: className, section, shift, group: group || ALL };
+  const place = { year: session, class: className, section, shift, group: group || ALL };
+  // A published exam has its own rolls.
+  const filters = term ? { ...place, term } : place;
   const { data } = useQuery({
     queryKey: queryKeys.rolls(filters),
     queryFn: () =>

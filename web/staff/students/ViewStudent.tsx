@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Photo } from './photos/Photo.tsx';
-import { type PaperOfStudent, paperAddress, useEnrolments } from './studentQueries.ts';
+import { type PaperOfStudent, paperAddress, useEnrolments, useStudentExams } from './studentQueries.ts';
 
 /** What is stored of a student, in its three parts. */
 export const StudentSections = ({ student }: { student: Student }) => {
@@ -128,10 +128,12 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   const term = known?.value ?? '';
   const design = useAtomValue(cardDesignAtom);
   const download = useDownload();
+  const { data: exams, isLoading } = useStudentExams(student._id);
+  const published = exams?.find((exam) => exam.session === student.year && exam.term === term);
   const button = (paper: PaperOfStudent, text: string) => (
     <Button
-      disabled={download.isPending}
-      onClick={() => download.mutate({ address: paperAddress(paper, student, { term, lang }) })}
+      disabled={download.isPending || isLoading}
+      onClick={() => download.mutate({ address: paperAddress(paper, student, { term, lang, published }) })}
     >
       {text}
     </Button>

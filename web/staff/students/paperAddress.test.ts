@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
 import type { Student } from '#documents/model/student.ts';
+import type { StudentExam } from '#web/api/answers.ts';
 import { type PaperOfStudent, paperAddress } from './studentQueries.ts';
 
 const GIRL = {
@@ -14,8 +15,8 @@ const GIRL = {
 } as Student;
 const EXAM = { session: 2025, term: 'Annual', className: '10', section: 'A', shift: 'Morning' };
 
-const request = (paper: PaperOfStudent, student = GIRL) => {
-  const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn' });
+const request = (paper: PaperOfStudent, student = GIRL, published?: StudentExam) => {
+  const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn', published });
   const { pathname, searchParams } = new URL(address, 'http://school.test');
   const { lang, digits, ...filters } = Object.fromEntries(searchParams);
   expect([pathname, lang, digits]).toEqual([`/documents/${paper}.pdf`, 'bn', 'bn']);
@@ -30,6 +31,13 @@ test('the transcript is named by all the details of the lookup', () => {
 test('the marksheet by the roll alone', () => {
   const sheet = marksheetFilters.parse(request('marksheet'));
   expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
+});
+
+test('a published exam by the section and the roll of that time, whatever changed since', () => {
+  const published = { ...EXAM, group: 'Science', roll: 7 } as StudentExam;
+  const moved = { ...GIRL, section: 'B', roll: 40 };
+  expect(request('marksheet', moved, published)).toEqual(request('marksheet'));
+  expect(request('transcript', moved, published)).toEqual(request('transcript'));
 });
 
 test('below class 9 no group is sent', () => {

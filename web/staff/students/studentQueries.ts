@@ -45,20 +45,30 @@ export const useEnrolments = (id: string) =>
 
 export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
 
-const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
-  if (paper === 'progress-report') return { id: student._id };
-  const { class: className, section, shift, group, studentId } = student;
-  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
-  const [session, roll] = [String(student.year), String(student.roll)];
-  const exam = { className, session, term, ...classFilters };
-  if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
-  return { ...exam, studentId };
+type PaperSettings = {
+  term: string;
+  lang: Lang;
+  /** The exam as it was published, with the section and roll that the student had then; undefined for an open one. */
+  published?: StudentExam | undefined;
 };
 
 /** Where the server has one student's paper. */
 export const paperAddress = (
   paper: PaperOfStudent,
   student: Student,
-  { term, lang }: { term: string; lang: Lang },
+  { lang, ...exam }: PaperSettings,
 ): string =>
-  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, exam), lang, digits: lang })}`;
+
+function toQuery(
+  paper: PaperOfStudent,
+  student: Student,
+  { term, published }: Omit<PaperSettings, 'lang'>,
+): Record<string, string> {
+  if (paper === 'progress-report') return { id: student._id };
+  const { className, section, shift, group, roll } = published ?? { ...student, className: student.class };
+  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
+  const exam = { className, session: String(student.year), term, ...classFilters };
+  if (paper === 'marksheet') return { ...exam, start_roll: String(roll), end_roll: String(roll) };
+  return { ...exam, studentId: student.studentId };
+}

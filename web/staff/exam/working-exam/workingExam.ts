@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai';
+import { hasGroups } from '#documents/model/school.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ownClass } from '#web/staff/forms/classScope.ts';
@@ -10,6 +11,13 @@ export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 's
 
 const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', section: '', shift: '' };
 const ALL = 'All';
+
+/** Without a group of other classes: an address names the class alone, or shows the General subjects of class 9. */
+export const withOwnGroup = (exam: WorkingExam): WorkingExam => {
+  const { className, group } = exam;
+  const isOwn = !className || !group || hasGroups(Number(className)) !== (group === 'General');
+  return isOwn ? exam : { ...exam, group: '' };
+};
 
 /** By user, so that two people at one computer each keep their own. */
 const examsAtom = storedAtom<Record<string, Partial<WorkingExam>>>('working-exam', {});
@@ -27,7 +35,8 @@ export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) 
   const [stored, store] = useAtom(workingExamAtom);
   const { data: profile } = useProfile();
   // Only what was chosen is stored: the own class may not be known yet.
-  return [{ ...BLANK, ...ownClass(profile), ...stored }, (changed) => store({ ...stored, ...changed })];
+  const exam = withOwnGroup({ ...BLANK, ...ownClass(profile), ...stored });
+  return [exam, (changed) => store({ ...stored, ...changed })];
 };
 
 const PART_OF: Record<ExamParam, keyof WorkingExam> = {

@@ -141,7 +141,9 @@ const STEPS = {
   nextSection: { name: 'nextSection', key: 'ArrowDown', icon: 'down', sign: 'Alt+↓' },
 } as const satisfies Record<keyof GridSteps, Step>;
 
-const keyFor = (grid: GridFilters): string => String(toGridAddress({ ...grid, subject: '' }));
+/** Whichever of its rolls and subjects are shown. */
+const keyFor = (grid: GridFilters): string =>
+  String(toGridAddress({ ...grid, subject: '', startRoll: '', endRoll: '' }));
 
 /** Alt and an arrow go to the next subject or section, from wherever the focus is; not under an open dialog. */
 function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): void {

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { updateEach } from '#server/platform/database/transact.ts';
+import type { ListedRow } from './queries.ts';
+
+/**
+ * Students chose a subject by its code, and teachers were given it by code and group: both follow a subject whose code
+ * or group is corrected. What another year still has under the old code stays with its teachers too.
+ */
+export async function followCode(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
+  if (subject.class !== String(row.classValue)) return;
+  const { classId, session, groupName, subjectCode } = row;
+  if (subject.subjectCode !== subjectCode) {
+    const chosen = { classId, session, groupName, from: subjectCode, to: subject.subjectCode };
+    await followChoices(transaction, chosen);
+  }
+  const taught = { classId, groupName, subjectCode };
+  const now = { classId, groupName: subject.group, subjectCode: subject.subjectCode };
+  if (now.groupName !== groupName || now.subjectCode !== subjectCode)
+    await followTeachers(transaction, taught, now);
+}
+
+type Choice = { classId: string; session: number; groupName: string; from: string; to: string };
+
+/** Students of the year, also those who are deleted and may be restored. */
+async function followChoices(transaction: Knex, { classId, session, groupName, from, to }: Choice) {
+  const rows: { id: string; fourthSubjectCode: string | null; chosenSubjectCodes: string[] | null }[] =
+    await transaction('enrolments')
+      .where({ classId, session })
+      // A General subject belongs to every group (rules 4).
+      .modify((query) => {
+        if (groupName !== 'General') query.where({ groupName });
+      })
+      .forUpdate()
+      .select('id', 'fourthSubjectCode', 'chosenSubjectCodes');
+  const renamed = (code: string) => (code === from ? to : code);
+  const followed = rows
+    .filter((row) => row.fourthSubjectCode === from || row.chosenSubjectCodes?.includes(from))
+    .map(({ id, fourthSubjectCode: fourth, chosenSubjectCodes: chosen }) => ({
+      id,
+      columns: {
+        fourthSubjectCode: fourth && renamed(fourth),
+        chosenSubjectCodes: chosen && JSON.stringify(chosen.map(renamed)),
+      },
+    }));
+  await updateEach(transaction, 'enrolments', followed, { updatedAt: new Date() });
+}
+
+type Taught = { classId: string; groupName: string; subjectCode: string };
+
+async function followTeachers(transaction: Knex, before: Taught, now: Taught): Promise<void> {
+  const items = await transaction('teacher_subject_items').where(before).select('teacherSubjectId', 'shift');
+  if (items.length === 0) return;
+  const isKept = await transaction('subjects')
+    .where({ ...before, live: 1 })
+    .first('id');
+  if (!isKept) await transaction('teacher_subject_items').where(before).delete();
+  await transaction('teacher_subject_items')
+    .insert(items.map((item) => ({ ...item, ...now })))
+    .onConflict(['teacherSubjectId', 'classId', 'shift', 'groupName', 'subjectCode'])
+    .ignore();
+}
