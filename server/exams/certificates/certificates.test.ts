@@ -69,6 +69,30 @@ const verify = async (serial: string): Promise<VerifiedCertificate> => {
   return (await server.get(`/api/v1/verify/${row?.code}`)).body;
 };
 
+test('a student who was promoted and leaves before the new session is certified in the class that she left', async () => {
+  const next = { class: '10', section: 'A', group: 'Science', year: '2027', shift: 'Morning', roll: '5' };
+  const lines = { promotedStudent: [{ id: ids['901'], ...next }] };
+  expect((await server.post('/api/v1/student-promotion', lines, admin)).status).toBe(200);
+  const left = async () =>
+    (await server.db('enrolments').where({ studentId: ids['901'] }).orderBy('session')).map(
+      ({ leftOn }) => leftOn,
+    );
+  expect((await leave('901')).status).toBe(200);
+  expect(await left()).toEqual(['2026-08-01', '2026-08-01']);
+  const serial = serialIn(await issue('901', TRANSFER));
+  const page = await printed('901', 'transfer-certificate');
+  expect(page).toContain('in class 9, group Science, section A, shift Morning, with roll 1');
+  expect(page).not.toContain('2027');
+  expect(await verify(serial)).toMatchObject({ status: 'current' });
+  expect((await list('901')).data[0]).toMatchObject({ serial, status: 'current' });
+  expect(told(await issue('901', TRANSFER))[0]).toBe(409);
+  expect((await server.delete(`/api/v1/student/${ids['901']}/leave`, admin)).status).toBe(200);
+  expect(await left()).toEqual([null, null]);
+  // Whatever is entered in the new session says that she came.
+  await server.db('attendance').insert({ studentId: ids['901'], session: 2027, term: 'Annual', present: 3 });
+  expect(told(await leave('901'))[0]).toBe(400);
+});
+
 test('a student who has left gets one with a serial, which is in the record, the history and on the paper', async () => {
   await leave('901');
   expect(serialIn(await issue('901', TRANSFER))).toBe('TC-2026-0001');

@@ -6,6 +6,7 @@ import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { transcriptCode } from '#server/exams/results/printedClaims.ts';
+import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
@@ -47,9 +48,10 @@ export const issueCertificate = (
   return transact(db, async (transaction) => {
     // Before the first read, which would not see the serial of who held the lock.
     await lockNames(transaction, [`${kind} ${year}`]);
-    const [row] = await lockStudents(transaction, [id]);
-    if (!row) throw new AppError('notFound', 'student.notFound');
-    requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);
+    const [latest] = await lockStudents(transaction, [id]);
+    if (!latest) throw new AppError('notFound', 'student.notFound');
+    requireAllowed(studentPolicy.certify(caller, latest), NOT_IN_SCOPE);
+    const row = await leftEnrolment(transaction, latest);
     const content = await readContent(transaction, row, { kind, facts });
     if (kind === 'transfer-certificate' && !content.leaving)
       throw new AppError('conflict', 'certificate.notLeft');
@@ -73,7 +75,7 @@ export const issueCertificate = (
     });
     if (kind === 'transfer-certificate')
       await transaction('enrolments')
-        .where({ id: row.enrolmentId })
+        .where({ studentId: row.id, live: 1, leftOn: row.leftOn })
         .update({ certificateNo: serial, updatedAt: at });
     const event = replaced ? 'certificateCorrected' : 'certificateIssued';
     await recordStudents(transaction, { by: caller._id, at }, event, [

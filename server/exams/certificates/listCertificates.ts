@@ -12,6 +12,7 @@ import type { School } from '#documents/model/school.ts';
 import { toIssue } from '#server/exams/results/issuedResults.ts';
 import { toSchoolSnapshot } from '#server/exams/results/publishedRows.ts';
 import { examHead, findCohort } from '#server/exams/results/readCohort.ts';
+import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -41,7 +42,7 @@ export async function listCertificates(db: Knex, caller: Caller, id: string) {
     }),
   );
   const lastResult = await readLastResult(db, row.studentId);
-  const enrolmentId = row.enrolmentId;
+  const { enrolmentId } = await leftEnrolment(db, row);
   return presentCertificates({ rows, enrolmentId, lastResult, canIssue: studentPolicy.certify(caller, row) });
 }
 

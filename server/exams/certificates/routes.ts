@@ -1,6 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { certificatePreview, certificateRequest } from '#documents/model/certificate.ts';
 import { sentCertificateTexts } from '#documents/model/certificateText.ts';
+import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { findStudent } from '#server/people/students/queries.ts';
 import { requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
@@ -47,7 +48,8 @@ export const certificateRoutes = [
     handle: async (request): Promise<Answer<CertificatePreview>> => {
       const { db, body } = request;
       const { kind, ...facts } = body;
-      const certificate = await readContent(db, await requireCertifiable(request), { kind, facts });
+      const row = await leftEnrolment(db, await requireCertifiable(request));
+      const certificate = await readContent(db, row, { kind, facts });
       return { body: { certificate, paper: await answerPaper(db, (await snapshotSchool(db)).paper) } };
     },
   }),

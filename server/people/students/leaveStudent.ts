@@ -9,14 +9,15 @@ import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { EnrolmentTable } from '#server/platform/database/tables.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
 import { requireOwnStudent } from './policy.ts';
-import { lockStudents, type StudentRow, students } from './queries.ts';
+import { enrolmentHistory, lockStudents, type StudentRow, students } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /**
- * Rules 12: notes in the latest enrolment of a student the day of leaving: from the day of the enrolment to today, and at
- * the latest the last of the year after the session. An enrolment begins with the session, or on the day of the entry
- * where that is earlier: schools enter their students long after they come. Throws 400 for another day, 403, 404, or 409
- * when the student has left already.
+ * Rules 12: notes the day of leaving in the enrolment of that year, and in one that was to follow: a student who was
+ * promoted in December may leave before the new session. The day is from that of the enrolment to today, and at the
+ * latest the last of the year after the session. An enrolment begins with the session, or on the day of the entry where
+ * that is earlier: schools enter their students long after they come. Throws 400 for another day, 403, 404, or 409 when
+ * the student has left already.
  */
 export const leaveStudent = (
   db: Knex,
@@ -30,16 +31,21 @@ export const leaveStudent = (
       const { studentId, studentName: student, leftOn: day } = row;
       throw new AppError('conflict', createMessage('student.leftAlready', { studentId, student, day }));
     }
-    await refuseDay(transaction, row, leaving.on, at);
+    const ended = await endedEnrolments(transaction, row, leaving.on);
+    const { session } = ended[0]!;
+    await refuseDay(transaction, ended[0]!, leaving.on, at);
     const left = {
       leftOn: leaving.on,
       leftReason: leaving.reason,
       certificateNo: leaving.certificateNo || null,
     };
     await transaction('enrolments')
-      .where({ id: row.enrolmentId })
+      .whereIn(
+        'id',
+        ended.map(({ enrolmentId }) => enrolmentId),
+      )
       .update({ ...left, updatedAt: at });
-    const change = { id, year: row.session, to: left };
+    const change = { id, year: session, to: left };
     await recordStudents(transaction, { by: caller._id, at }, 'left', [change]);
     return { ...row, ...left };
   });
@@ -49,15 +55,34 @@ export const undoLeaving = (db: Knex, caller: Caller, id: string, at: Date): Pro
   transact(db, async (transaction) => {
     const row = requireOwnStudent(caller, (await lockStudents(transaction, [id]))[0]);
     if (row.leftOn === null) throw new AppError('conflict', 'student.notLeft');
-    const { leftOn, leftReason, certificateNo } = row;
+    const { session, leftOn, leftReason, certificateNo } = await leftEnrolment(transaction, row);
     const back = { leftOn: null, leftReason: null, certificateNo: null };
     await transaction('enrolments')
-      .where({ id: row.enrolmentId })
+      .where({ studentId: id, live: 1, leftOn })
       .update({ ...back, updatedAt: at });
-    const change = { id, year: row.session, from: { leftOn, leftReason, certificateNo } };
+    const change = { id, year: session, from: { leftOn, leftReason, certificateNo } };
     await recordStudents(transaction, { by: caller._id, at }, 'leavingUndone', [change]);
     return { ...row, ...back };
   });
+
+/** The enrolments that a day of leaving ends, the earliest first: one in which something is entered was begun. */
+async function endedEnrolments(db: Knex, row: StudentRow, on: string): Promise<StudentRow[]> {
+  const newestFirst = await enrolmentHistory(db, row.id);
+  const { session } = newestFirst.find((one) => one.session <= Number(on.slice(0, 4))) ?? row;
+  const entered = (table: 'marks' | 'attendance') =>
+    db(table).where({ studentId: row.id }).where('session', '>', session);
+  const isBegun =
+    (await entered('marks').whereNull('deletedAt').first('id')) ??
+    (await entered('attendance').whereNotNull('present').first('session'));
+  if (isBegun) return [row];
+  return newestFirst.filter((one) => one.session >= session && one.leftOn === null).reverse();
+}
+
+/** A student who has left, in the class that was left: a later enrolment was only to follow. */
+export async function leftEnrolment(db: Knex, row: StudentRow): Promise<StudentRow> {
+  if (row.leftOn === null) return row;
+  return (await enrolmentHistory(db, row.id)).findLast(({ leftOn }) => leftOn === row.leftOn) ?? row;
+}
 
 async function refuseDay(transaction: Knex, row: StudentRow, on: string, at: Date): Promise<void> {
   const { session } = row;
