@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import {
-  type CallExpression,
   type Expression,
   isCallExpression,
   isNoSubstitutionTemplateLiteral,
@@ -14,10 +13,11 @@ import type { Compiled } from './compiler.ts';
 /** A call of the web app that reads its answer: `isSo` is null where its address or type is known only when it is made. */
 export type WebCall = { place: string; isSo: boolean | null };
 
-const API_CALL = /^api\.(get|post|put|delete)$/;
+/** Its address is the first of its arguments, of a query the one behind its key. */
+const API_CALL = /^(?:api\.(get|post|put|delete)|useGet(?:List)?)$/;
 
 /**
- * Every `api.get<Answer>(path)` of the web app, compared with what the server answers there. A call with several
+ * Every `api.get<Answer>(path)` and `useGet<Answer>(key, path)` of the web app, compared with what the server answers there. A call with several
  * answers, such as with dryRun, is read as one of them.
  */
 export function readWebCalls({ checker, program, answers }: Compiled): WebCall[] {
@@ -25,8 +25,8 @@ export function readWebCalls({ checker, program, answers }: Compiled): WebCall[]
   const calls = answers
     .toSorted((one, other) => one.name.split(':').length - other.name.split(':').length)
     .map(({ name, type }) => ({ address: new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`), type }));
-  const compare = (call: CallExpression, method: string, read: Type): boolean | null => {
-    const sent = pathsOf(checker, call.arguments[0]!).map((path) => {
+  const compare = (path: Expression, method: string, read: Type): boolean | null => {
+    const sent = pathsOf(checker, path).map((path) => {
       // What follows a name without a slash is a query.
       const [address = ''] = path.replace(/(?<=\w)\*$/, '').split('?');
       return calls.find((each) => each.address.test(`${method} /api/v1${address}`))?.type;
@@ -39,19 +39,20 @@ export function readWebCalls({ checker, program, answers }: Compiled): WebCall[]
   const files = program.getSourceFileNames().filter((file) => /\/web\/(?!test\/)[^.]*\.tsx?$/.test(file));
   return files.flatMap((file) => {
     const source = program.getSourceFile(file)!;
-    return /\bapi\.\w+</.test(source.text) ? callsIn(source) : [];
+    return /\b(?:api\.\w+|useGet(?:List)?)</.test(source.text) ? callsIn(source) : [];
 
     function callsIn(node: Node): WebCall[] {
       const inside: WebCall[] = [];
       node.forEachChild((child) => void inside.push(...callsIn(child)));
       if (!isCallExpression(node) || !node.typeArguments) return inside;
-      const method = API_CALL.exec(node.expression.getText(source))?.[1];
-      if (!method) return inside;
+      const called = API_CALL.exec(node.expression.getText(source));
+      if (!called) return inside;
+      const [, method] = called;
       const place = `${file.slice(resolve('.').length + 1)} ${node.getText(source)}`;
       const [answer] = node.typeArguments;
       const isSo = isGeneric(checker, answer!)
         ? null
-        : compare(node, method, checker.getTypeFromTypeNode(answer!)!);
+        : compare(node.arguments[method ? 0 : 1]!, method ?? 'get', checker.getTypeFromTypeNode(answer!)!);
       return [...inside, { place, isSo }];
     }
   });

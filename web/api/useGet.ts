@@ -14,15 +14,15 @@ export const useGet = <Answer>(
   { fresh = false, enabled = true }: GetOptions = {},
 ) => useQuery({ queryKey, queryFn: () => api.get<Answer>(path), enabled, ...(fresh && { staleTime: 0 }) });
 
-/** The same of an answer that is a list. */
-export const useGetList = <Row>(
+/** The rows of an answer that is a list. */
+export const useGetList = <Answer extends { data: unknown[] }>(
   queryKey: QueryKey,
   path: string,
   { fresh = false, enabled = true }: GetOptions = {},
 ) =>
   useQuery({
     queryKey,
-    queryFn: async () => (await api.get<{ data: Row[] }>(path)).data,
+    queryFn: async () => (await api.get<Answer>(path)).data as Answer['data'],
     enabled,
     ...(fresh && { staleTime: 0 }),
   });

@@ -15,8 +15,8 @@ export const marksMessages = {
     bn: 'বিদ্যালয় মাত্র {days} দিন খোলা ছিল',
   },
   'attendance.moreDays': {
-    en: '{count} of the others came on more days',
-    bn: 'অন্যদের মধ্যে {count} জনের উপস্থিতি এর চেয়ে বেশি',
+    en: '{count} of the others came on more days: {names}',
+    bn: 'অন্যদের মধ্যে {count} জনের উপস্থিতি এর চেয়ে বেশি: {names}',
   },
   'attendance.notEnrolled': {
     en: 'Student ID {studentId} is not enrolled there',
@@ -55,6 +55,10 @@ export const marksMessages = {
   },
   'mark.namesStudent': { en: 'A mark names its student', bn: 'নম্বরের সঙ্গে শিক্ষার্থীর আইডি দিন' },
   'mark.namesSubject': { en: 'A subject is named by its id, code or name', bn: 'বিষয়ের আইডি, কোড বা নাম দিন' },
+  'mark.absentBeside': {
+    en: 'Absent in one part is absent in the whole subject: {marks} of this row is not stored',
+    bn: 'এক অংশে অনুপস্থিত মানে পুরো বিষয়ে অনুপস্থিত: এই সারির {marks} সংরক্ষণ হবে না',
+  },
   'mark.absentBoolean': { en: 'absent must be true or false', bn: 'অনুপস্থিত: হ্যাঁ বা না দিন' },
   'mark.was': { en: 'was must be the mark as it was read', bn: 'নম্বরটি যেমন পড়া হয়েছিল তেমন দিন' },
   'mark.select': { en: 'Please select marks', bn: 'নম্বর বাছাই করুন' },

@@ -175,7 +175,7 @@ describe('PUT /attendance', () => {
   test('refuses fewer working days than the stored days of a student who is not in the request', async () => {
     expect(statusAndErrors(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
       400,
-      'workingDays: 1 of the others came on more days',
+      'workingDays: 1 of the others came on more days: Sumaiya Akter (901): 81',
     ]);
     expect((await load()).workingDays).toBe(90);
   });
@@ -296,11 +296,11 @@ describe('an uploaded sheet', () => {
   });
 
   test('is refused in the dry run when a student it does not name came on more days', async () => {
-    const fieldErrors = [400, 'workingDays: 1 of the others came on more days'];
+    const fieldErrors = [400, 'workingDays: 1 of the others came on more days: Sumaiya Akter (901): 81'];
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
       expect(statusAndErrors(reply)).toEqual(fieldErrors);
-      expect((reply.body as Body).message).toBe('1 of the others came on more days');
+      expect((reply.body as Body).message).toBe('1 of the others came on more days: Sumaiya Akter (901): 81');
     }
     expect(await presents()).toEqual(AS_BEFORE);
     const named = ['901,1,,70', '902,2,,70'];

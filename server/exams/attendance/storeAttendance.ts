@@ -55,6 +55,9 @@ type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays
 const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
   new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
 
+/** Enough to know who is meant. */
+const MOST_NAMED = 5;
+
 /**
  * An error for each unknown or repeated student, who has left with the day, and for more days than the school was open,
  * also when left out.
@@ -85,10 +88,17 @@ async function entryErrors(
     else if (present !== null && present > workingDays)
       refuse('present', createMessage('attendance.openDays', { days: workingDays }));
   }
-  const count = students.filter(
+  const others = students.filter(
     ({ student, present }) => !seen.has(studentIdKey(student.studentId)) && (present ?? 0) > workingDays,
-  ).length;
-  if (count > 0) fieldErrors.push(fieldError('workingDays', createMessage('attendance.moreDays', { count })));
+  );
+  if (others.length > 0) {
+    const named = others
+      .slice(0, MOST_NAMED)
+      .map(({ student, present }) => `${student.studentName} (${student.studentId}): ${present}`);
+    const names = [...named, ...(others.length > MOST_NAMED ? ['…'] : [])].join(', ');
+    const more = createMessage('attendance.moreDays', { count: others.length, names });
+    fieldErrors.push(fieldError('workingDays', more));
+  }
   return fieldErrors;
 }
 

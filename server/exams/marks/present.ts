@@ -4,6 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Lock, publicationPolicy } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
+import type { FieldError } from '#server/platform/base/errors.ts';
 import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 import { marksPolicy } from './policy.ts';
 import { type DescribedMark, type MarkRow, toMarkParts } from './queries.ts';
@@ -77,6 +78,8 @@ export type DryRunAnswer = {
   changed: UploadedMark[];
   unchanged: UploadedMark[];
   reading: ReadingSummary;
+  /** Marks that are not stored because of an absence in the same row. */
+  warnings: FieldError[];
   /** Goes with the sheet when it is stored. */
   seen: string;
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { typedId } from '#documents/model/fields.ts';
-import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart, readMarkCell, readMarkCells } from '#documents/model/mark.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
-import { AppError, type FieldError } from '#server/platform/base/errors.ts';
-import type { Sheet } from '#server/platform/base/sheet.ts';
+import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
+import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
 import { plainHeading, type SheetFields } from '#server/platform/sheets/findHeadings.ts';
 import { parseRows, refuseErrors, repeatedStudents } from '#server/platform/sheets/readRows.ts';
@@ -68,7 +68,21 @@ export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoice
   }));
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
   const repeated = await repeatedStudents(rows, columns);
-  return { entries, fieldErrors: [...fieldErrors, ...repeated], columns, leftOut };
+  const warnings = entered.flatMap((row) => besideAbsence(columns, row)).slice(0, MOST_WARNINGS);
+  return { entries, fieldErrors: [...fieldErrors, ...repeated], warnings, columns, leftOut };
+}
+
+const MOST_WARNINGS = 200;
+
+/** The marks of a row that a word for absent in another of its cells sets aside. */
+function besideAbsence(columns: Columns<MarkField>, row: SheetRow): FieldError[] {
+  const cells = columns.cells(row);
+  const marks = MARK_PARTS.map((part) => readMarkCell(cells[part]));
+  const absent = MARK_PARTS[marks.indexOf('absent')];
+  const lost = marks.filter((mark) => typeof mark === 'number' && mark > 0);
+  if (!absent || lost.length === 0) return [];
+  const message = createMessage('mark.absentBeside', { marks: lost.join(' + ') });
+  return [columns.locate(rowError(row.row, absent, message))];
 }
 
 type ParsedMarks = {
@@ -76,6 +90,8 @@ type ParsedMarks = {
   entries: MarkEntry[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
   fieldErrors: FieldError[];
+  /** Marks that are not stored because of an absence in the same row. */
+  warnings: FieldError[];
   columns: Columns<MarkField>;
   /** The parts for which the sheet has no column. */
   leftOut: MarkPart[];

@@ -155,6 +155,7 @@ describe('POST /result/bulk-upload', () => {
         skippedRows: 0,
         footers: [],
       },
+      warnings: [],
     } satisfies DryRunAnswer);
     expect(await stored()).toHaveLength(2);
   });
@@ -298,6 +299,22 @@ describe('POST /result/bulk-upload', () => {
     expect([above.status, errorLines(above)]).toEqual([
       400,
       ['2 CQ: Subjective, objective and practical together are at most 100'],
+    ]);
+  });
+
+  test('marks beside an absence in the same row are named before they are left out', async () => {
+    const tried = await upload(
+      sheet(['901', 'AB', 20, '', 10], ['902', 'AB', 0, '', ''], ['903', 70, 5, '', '']),
+      {
+        query: '?dryRun=true',
+      },
+    );
+    expect((tried.body as DryRunAnswer).warnings).toMatchObject([
+      {
+        row: 2,
+        column: 'CQ',
+        message: 'Absent in one part is absent in the whole subject: 20 + 10 of this row is not stored',
+      },
     ]);
   });
 

@@ -101,6 +101,7 @@ export const markUploadRoutes = [
             ...message,
             ...tried,
             reading: read.columns.reading,
+            warnings: read.warnings,
             seen: await confirmation.token(seenMarks(read)),
           },
         };
@@ -212,12 +213,12 @@ async function checked(trx: Knex, written: SheetOfExam): Promise<CheckedMarks> {
   return read;
 }
 
-type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField> };
+type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField>; warnings: FieldError[] };
 
 /** The marks of the sheets and all their errors: unreadable cells, and marks above a maximum. */
 async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOfExam): Promise<CheckedMarks> {
   const read = await parseMarks(sheets, choices);
-  const { columns } = read;
+  const { columns, warnings } = read;
   refuseOtherSheet(columns, describeSheet(exam, subject));
   const validated = await validateMarks(trx, exam, read.entries, (field) => field);
   refuseMisspelt(read, validated.used);
@@ -225,7 +226,7 @@ async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOf
   const unreadable = new Set(read.fieldErrors.map(cellKey));
   const others = validated.fieldErrors.map(columns.locate).filter((one) => !unreadable.has(cellKey(one)));
   const fieldErrors = inRowOrder([...read.fieldErrors, ...others], columns.reading);
-  return { ...validated, columns, fieldErrors };
+  return { ...validated, columns, warnings, fieldErrors };
 }
 
 /** Each mark as it is stored, by its row of the sheet. */

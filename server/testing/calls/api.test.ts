@@ -58,12 +58,13 @@ test('the web app reads of each answer what the server sends', () => {
   const unknown = webCalls.filter(({ isSo }) => isSo === null).map(({ place }) => place.split(' ')[0]);
   expect([...new Set(unknown)].sort()).toEqual([
     'web/api/useAllPages.ts',
+    'web/api/useGet.ts',
     'web/staff/exam/check-board/useBoard.ts',
     'web/staff/lists/DeletedDialog.tsx',
     'web/staff/papers/reports/useReport.ts',
     'web/staff/school/PaperSettings.tsx',
     'web/staff/school/schemes/Schemes.tsx',
-    'web/staff/school/subjects/useSubjects.ts',
+    'web/staff/school/subjects/SubjectList.tsx',
     'web/staff/sheets/Uploads.tsx',
     'web/staff/students/student/StudentChanges.tsx',
     'web/staff/students/student/StudentRecord.tsx',

@@ -106,10 +106,14 @@ export const DeletedRecords = <Row extends Deleted>({
   ...dialog
 }: DeletedRecordsProps<Row>) => {
   const [open, setOpen] = useState(false);
-  const { data, error } = useGetList<Row>([...queryKey, 'deleted'], `/${noun}/deleted?pageSize=1000`, {
-    fresh: true,
-    enabled: open,
-  });
+  const { data, error } = useGetList<{ data: Row[] }>(
+    [...queryKey, 'deleted'],
+    `/${noun}/deleted?pageSize=1000`,
+    {
+      fresh: true,
+      enabled: open,
+    },
+  );
   const restore = useRestore(queryKey);
   return (
     <DeletedDialog

@@ -37,11 +37,11 @@ export const useStudentByStudentId = (studentId: string) =>
 
 /** The published results of a student that this user may see, the latest first. */
 export const useStudentExams = (id: string) =>
-  useGetList<StudentExam>(queryKeys.students('results', id), `/student/${id}/results`);
+  useGetList<{ data: StudentExam[] }>(queryKeys.students('results', id), `/student/${id}/results`);
 
 /** Where a student was enrolled in each year. */
 export const useEnrolments = (id: string) =>
-  useGetList<Enrolment>(queryKeys.students('enrolments', id), `/student/${id}/enrolments`);
+  useGetList<{ data: Enrolment[] }>(queryKeys.students('enrolments', id), `/student/${id}/enrolments`);
 
 export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
 

@@ -32,7 +32,7 @@ function ListOfStudent<Row>({ id, part, title, none, ...table }: ListOfStudentPr
   const key = queryKeys.students(part, id);
   return (
     <Panel title={title}>
-      <Loaded query={useGetList<Row>(key, `/student/${id}/${part}`, { fresh: true })}>
+      <Loaded query={useGetList<{ data: Row[] }>(key, `/student/${id}/${part}`, { fresh: true })}>
         {(rows) => (rows.length === 0 ? <p>{none}</p> : <DataTable {...table} rows={rows} />)}
       </Loaded>
     </Panel>
