@@ -13,8 +13,8 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Details } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Issued.module.css';
 

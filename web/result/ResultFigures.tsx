@@ -5,8 +5,8 @@ import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
+import { isPhone } from '#web/ui/useMedia.ts';
 import styles from './ResultFigures.module.css';
 
 type ResultFiguresProps = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
-import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
+import { lazyPart } from '#web/api/loadPart.ts';
 import type { AllWords } from '#web/i18n/staff/language.ts';
 import { EXAM_ROUTINE, TEACHERS_BY_EXCEL, THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
@@ -20,7 +20,12 @@ const ROLES = {
 } as const satisfies Record<string, readonly UserType[]>;
 
 /** A screen of the staff's app. */
-export type StaffRoute = AppRoute & {
+export type StaffRoute = {
+  path: string;
+  /** Its code is loaded when it is first shown. */
+  Screen: ComponentType;
+  /** Loads the code ahead of that. */
+  preload: () => void;
   /** Null: open to visitors. */
   roles: readonly UserType[] | null;
   entry: MenuEntry | undefined;
@@ -37,7 +42,12 @@ const screen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   entry?: MenuEntry,
-): StaffRoute => ({ ...createRoute(path, async () => (await load())[name]), roles, entry });
+): StaffRoute => {
+  const loadScreen = async () => (await load())[name];
+  // Where it fails, the screen itself tries again and says so.
+  const preload = () => void loadScreen().catch(() => undefined);
+  return { path, Screen: lazyPart(loadScreen), preload, roles, entry };
+};
 
 type NamedScreen = {
   [Key in keyof AllWords]: Key extends `link${infer Name}`

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ChangeEventHandler, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import styles from './Layout.module.css';
 
 type CheckProps = {
@@ -23,3 +24,16 @@ export const Check = ({ label, checked, partly = false, onChange }: CheckProps) 
     {label}
   </label>
 );
+
+type CheckFieldProps = { name: string; label: string; onChange?: ChangeEventHandler };
+
+/** Yes or no: the label stands behind its box. */
+export const CheckField = ({ name, label, onChange }: CheckFieldProps) => {
+  const { register } = useFormContext();
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...register(name, { onChange })} />
+      {label}
+    </label>
+  );
+};

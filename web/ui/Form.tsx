@@ -96,3 +96,7 @@ export const Submit = ({ children, busy, look = 'main', isPending = false }: Sub
     </Button>
   );
 };
+
+/** The fields of a schema before anything is typed. */
+export const blankFields = ({ shape }: { shape: object }): Record<string, string> =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, '']));

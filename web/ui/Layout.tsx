@@ -61,3 +61,22 @@ export const Note = ({ children, action }: NoteProps) => (
 
 /** A summary of a list, and at its other end its buttons. */
 export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
+
+/** What went wrong with a form as a whole; read out when it appears. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className={styles.problem} role="alert">
+    {children}
+  </p>
+);
+
+/** Names and values, as at the head of a form. */
+export const Details = ({ items }: { items: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={styles.details}>
+    {items.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

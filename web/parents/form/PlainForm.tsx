@@ -15,7 +15,7 @@ import { isApiError } from '#web/api/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
 import styles from '#web/ui/Form.module.css';
-import { Problem } from '#web/ui/Problem.tsx';
+import { Problem } from '#web/ui/Layout.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { takeTyped } from './takeOver.ts';

@@ -17,7 +17,6 @@ import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
-import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
 import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
@@ -25,6 +24,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
+import { useSaveKey } from '#web/ui/useKeys.ts';
 import styles from './Attendance.module.css';
 import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import {

@@ -22,7 +22,7 @@ import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
-import { Problem } from '#web/ui/Problem.tsx';
+import { Problem } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { parseClasses } from '#documents/model/examRooms.ts';
+import type { RoomsAnswer } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { routineWords } from '#web/i18n/staff/routine.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Routine.module.css';
-import { roomsAsTyped, useRooms } from './useRoutine.ts';
 
 /** The rooms of the school, and of a school that has saved none those that were typed last, unless others are typed. */
 export const RoomsField = ({ typedLast = '' }: { typedLast?: string }) => {
@@ -64,3 +66,12 @@ export const SharedRooms = () => {
     </fieldset>
   );
 };
+
+/** The rooms in which exams are written. */
+export const useRooms = () => useGet<RoomsAnswer>(queryKeys.examRooms(), '/exam-rooms');
+
+/** Rooms as they are typed, such as 101: 30, 102: 40. */
+export const roomsAsTyped = (
+  rooms: RoomsAnswer['data'],
+  figures: (text: string | number) => string,
+): string => rooms.map(({ name, seats }) => `${name}: ${figures(seats)}`).join(', ');

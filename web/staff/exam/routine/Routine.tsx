@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
@@ -27,9 +27,8 @@ import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { RoomsField } from './RoomsField.tsx';
+import { RoomsField, roomsAsTyped, useRooms } from './RoomsField.tsx';
 import styles from './Routine.module.css';
-import { roomsAsTyped, useRooms, useRoutine } from './useRoutine.ts';
 
 /** The routine of a class in the exam of the address, and the rooms of the school. */
 export const Routine = () => {
@@ -74,6 +73,15 @@ function RoutineOfClass({ exam }: { exam: ClassExam }) {
     </Loaded>
   );
 }
+
+/** The routine of a class in an exam; what is typed is not read over. */
+const useRoutine = (exam: ClassExam) =>
+  useQuery({
+    queryKey: queryKeys.routine(exam),
+    queryFn: () => api.get<RoutineAnswer>(`/routine?${new URLSearchParams(exam)}`),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 const roomsForm = z.object({ rooms: requiredRooms });
 

@@ -7,7 +7,7 @@ import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import styles from '#web/staff/school/School.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
-import { CheckField } from '#web/ui/CheckField.tsx';
+import { CheckField } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';

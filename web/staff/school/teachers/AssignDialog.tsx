@@ -15,8 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { Problem } from '#web/ui/Problem.tsx';
+import { Actions, Problem, Stack } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import {
   followTicks,

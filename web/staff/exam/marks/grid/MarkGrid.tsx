@@ -9,7 +9,6 @@ import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { LockNote } from '#web/staff/exam/working-exam/LockNote.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
@@ -20,6 +19,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { useSaveKey } from '#web/ui/useKeys.ts';
 import { ExamLine, type GridSection, GridStatus } from './ExamLine.tsx';
 import {
   type Conflict,

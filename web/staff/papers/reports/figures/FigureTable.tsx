@@ -20,8 +20,7 @@ import { dataColumns } from '#web/paper/dataColumns.ts';
 import { Pages } from '#web/staff/lists/ListTools.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { Details } from '#web/ui/Details.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Details, Stack } from '#web/ui/Layout.tsx';
 import type { FiguresProps } from './report.ts';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */

@@ -1,8 +1,8 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { PHONE_NUMBER } from '#web/i18n/staff/terms.ts';
+import { GPA_FROM_TERM_TO_TERM, MARKS, PHONE_NUMBER, PROFILE } from '#web/i18n/staff/terms.ts';
 
-/** Signing in and up: whoever only looks a result up needs none of it. */
-export const sessionWords = byLanguage({
+/** Signing in and up, the profile, and a student's own results. */
+export const accountWords = byLanguage({
   signInHeading: { en: 'Sign In to School Dashboard', bn: 'স্কুল ড্যাশবোর্ডে সাইন ইন করুন' },
   signUpHeading: { en: 'Sign Up to School Dashboard', bn: 'স্কুল ড্যাশবোর্ডে নিবন্ধন করুন' },
   signUp: { en: 'Sign Up', bn: 'নিবন্ধন করুন' },
@@ -53,4 +53,29 @@ export const sessionWords = byLanguage({
     bn: 'ফোনের অ্যাপে যে কোড দেখা যাচ্ছে সেটি, বা একটি উদ্ধার কোড লিখুন।',
   },
   backToPassword: { en: 'Back', bn: 'ফিরে যান' },
+
+  linkMyResult: { en: 'View Result', bn: 'ফলাফল দেখুন' },
+  quickMyResult: {
+    en: 'Your published exams, each with its transcript',
+    bn: 'আপনার প্রকাশিত পরীক্ষাগুলো, প্রতিটির ট্রান্সক্রিপ্টসহ',
+  },
+  linkProfile: PROFILE,
+  quickProfile: { en: 'Your name, phone number and password', bn: 'আপনার নাম, মোবাইল নম্বর ও পাসওয়ার্ড' },
+  myResults: { en: 'My Results', bn: 'আমার ফলাফল' },
+  myResultsLead: {
+    en: 'What your school has published, the newest first.',
+    bn: 'বিদ্যালয় যা প্রকাশ করেছে, নতুনটি আগে।',
+  },
+  noOwnResults: { en: 'No result of yours is published yet.', bn: 'আপনার কোনো ফলাফল এখনো প্রকাশিত হয়নি।' },
+  beingCorrected: {
+    en: (exam: string) => `${exam} is being corrected. Please look again later.`,
+    bn: (exam: string) => `${exam} পরীক্ষার ফলাফল সংশোধন করা হচ্ছে। পরে আবার দেখুন।`,
+  },
+  myProgress: GPA_FROM_TERM_TO_TERM,
+  myExams: { en: 'My exams', bn: 'আমার পরীক্ষা' },
+  marksOfExam: MARKS,
+  meritText: {
+    en: (merit: string, students: string) => `${merit} of ${students}`,
+    bn: (merit: string, students: string) => `${students} জনের মধ্যে ${merit}`,
+  },
 });
