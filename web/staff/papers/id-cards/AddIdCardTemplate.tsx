@@ -21,8 +21,8 @@ import { PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useTemplates } from './cardRequest.ts';
 import styles from './IdCards.module.css';
-import { useTemplates } from './useTemplates.ts';
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {

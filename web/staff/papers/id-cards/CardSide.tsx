@@ -34,6 +34,7 @@ import {
   rangeIn,
   sideAt,
   templateIn,
+  useTemplates,
 } from './cardRequest.ts';
 import {
   cardPaperAtom,
@@ -42,7 +43,6 @@ import {
   type Side,
   useCardTitle,
 } from './PrinterSettings.tsx';
-import { useTemplates } from './useTemplates.ts';
 
 /** The fronts, layout 1. */
 export const IdCards = () => <CardSide side="front" layout="1" />;

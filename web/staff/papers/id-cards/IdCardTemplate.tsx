@@ -19,10 +19,16 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type CardLayout, type CardRequest, cardRequest, sideAt, toCardAddress } from './cardRequest.ts';
+import {
+  type CardLayout,
+  type CardRequest,
+  cardRequest,
+  sideAt,
+  toCardAddress,
+  useTemplates,
+} from './cardRequest.ts';
 import styles from './IdCards.module.css';
 import { cardDesignAtom } from './PrinterSettings.tsx';
-import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {

@@ -3,6 +3,8 @@ import { needsGroup } from '#documents/model/exam.ts';
 import { rollsInOrder } from '#documents/model/fields.ts';
 import { type cardOptions, cardRange } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import type { Side } from './PrinterSettings.tsx';
 
 export type CardLayout = z.infer<typeof cardOptions>['layout'];
@@ -84,3 +86,6 @@ export const cardField = (filter: string): string => {
   const name = filter.replace(/^filters\./, '');
   return CARD_WORDS[name] ?? name;
 };
+
+/** The templates in the order in which they were added, which numbers them. */
+export const useTemplates = () => useGet<CardTemplate[]>(queryKeys.cardTemplates(), '/get-id-card-template');
