@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireRestore, restorableSince } from '#server/platform/access/restore.ts';
-import { AppError, refuseFields } from '#server/platform/base/errors.ts';
+import { AppError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { lockMarks, markNotFound } from './lockMarks.ts';
 import { requireEntry } from './policy.ts';
 import { findMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
@@ -16,11 +16,7 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
     const exams = await lockMarks(trx, caller, ids);
     if (exams.some(({ rows }) => rows.some(({ deletedAt }) => deletedAt !== null))) throw markNotFound();
     for (const { exam, rows } of exams) {
-      const steps = rows.map((row) => ({
-        studentId: row.studentKey,
-        before: toMarkParts(row),
-        after: null,
-      }));
+      const steps = rows.map((row) => ({ studentId: row.studentKey, before: toMarkParts(row), after: null }));
       await writeMarks(trx, exam, steps, { by: caller._id, source: null, at });
     }
   });
@@ -30,10 +26,9 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
   marksTransaction(db, async (trx) => {
     const rows = await findMarks(trx, ids);
     await requireEntry(trx, caller, rows);
-    const since = restorableSince(at);
     const again = rows.filter(({ deletedAt }) => deletedAt === null);
     if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
-    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt > since);
+    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt > restorableSince(at));
     if (deleted.length < ids.length) throw new AppError('notFound', 'mark.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
     for (const { exam, rows: own } of groupByExam(deleted)) {
@@ -43,12 +38,10 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
       const validated = await validateMarks(trx, exam, entries);
       refuseFields('badInput', validated.fieldErrors);
       // A restored mark is never merged with one entered in its place.
-      const allows = () => false;
-      await saveMarks(trx, { ...validated, allows }, { by: caller._id, source: null, at });
+      const alone = { ...validated, allows: () => false };
+      await saveMarks(trx, alone, { by: caller._id, source: null, at });
     }
   });
 
-const enteredAgain = ({ id, studentId, subjectName }: MarkRow) => ({
-  path: `ids.${id}`,
-  ...createMessage('mark.ofStudentEnteredAgain', { subject: subjectName, studentId }),
-});
+const enteredAgain = ({ id, studentId, subjectName: subject }: MarkRow) =>
+  fieldError(`ids.${id}`, createMessage('mark.ofStudentEnteredAgain', { subject, studentId }));

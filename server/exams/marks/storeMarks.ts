@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { enterMark, isBlankMark } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
@@ -45,10 +45,11 @@ export const storeMarks = (
     if (caller) await requireEntry(trx, caller, [exam]);
     const classId = Number(await requireClassId(trx, exam.className));
     await refusePublished(trx, exam, classId);
-    const validated = await validateMarks(trx, { ...exam, classId }, entries);
-    refuseErrors(validated.fieldErrors);
-    if (validated.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
-    return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
+    const { fieldErrors, ...validated } = await validateMarks(trx, { ...exam, classId }, entries);
+    refuseErrors(fieldErrors);
+    const saved = validated.marks.length;
+    if (saved === 0) throw new AppError('badInput', 'mark.nothingToSave');
+    return { saved, ...(await saveMarks(trx, validated, change)) };
   });
 
 /** The entries as marks to store, without blank ones, and all errors. Locks the subject. Throws 404. */
@@ -66,26 +67,30 @@ export async function validateMarks(
   const ids = entries.flatMap((entry) => findEnrolled(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
   const { session, term } = exam;
-  const exemptions = await trx('exemptions')
-    .where({ session, term })
-    .whereIn('studentId', ids)
-    .select('studentId');
+  const exemptions = await trx('exemptions').where({ session, term }).whereIn('studentId', ids);
   const exempt = exemptions.map(({ studentId }) => studentId);
   const marks = entries.map((entry, index): EnteredMark => {
     const student = findEnrolled(entry);
     const found = stored.get(String(student?.id));
-    const { was } = entry;
     const current = valueIn(found);
-    const before = was === undefined ? current : was;
+    const { was, was: before = current } = entry;
     const after = enterMark(before, entry);
-    const path = `results.${index}`;
-    return { entry, student, path, was, markId: found?.id ?? null, current, before, after };
+    return {
+      entry,
+      student,
+      path: `results.${index}`,
+      was,
+      markId: found?.id ?? null,
+      current,
+      before,
+      after,
+    };
   });
   return {
     key: exam,
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
     /** Whether a mark is within the subject's maxima. */
-    allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
+    allows: (mark: MarkParts) => checkParts(mark, maxima, subject.marks).length === 0,
     /** The parts that the subject has. */
     used: markedParts(maxima),
     fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
