@@ -4,6 +4,7 @@ import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import {
   enrolledStudents,
   markedAsPublished,
@@ -44,13 +45,7 @@ export const marksWithScope = (db: Knex) =>
 /** Selects MarkRows from a query made with marksWithScope. */
 export const selectMarks = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
-    .leftJoin('publications', (join: Knex.JoinClause) =>
-      join
-        .on('publications.session', 'marks.session')
-        .on('publications.term', 'marks.term')
-        .on('publications.classId', 'enrolments.classId')
-        .onVal('publications.live', 1),
-    )
+    .modify(withPublication('publications', 'marks', 'enrolments'))
     .select('marks.id', 'marks.session', 'marks.term', 'marks.subjectId', ...VALUES)
     .select('marks.updatedAt', 'marks.deletedAt', 'marks.deletedBy')
     .select('students.id as studentKey', 'students.studentId', 'studentName', 'studentNameBn')

@@ -4,7 +4,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import { MARK_PARTS, type Mark } from '#documents/model/mark.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { transact, updateEach } from '#server/platform/database/transact.ts';
 import type { ExamRows } from './examRows.ts';
 import { publishedRows } from './publishedRows.ts';
 
@@ -43,16 +43,9 @@ export async function storeRecordHashes(db: Knex, publicationId: string, rows: E
     .select('id', 'studentId', 'recordHash');
   const differing = issued.flatMap(({ id, studentId, recordHash: stored }) => {
     const hash = hashes.get(studentId);
-    return hash && hash !== stored ? [[id, hash] as const] : [];
+    return hash && hash !== stored ? [{ id, columns: { recordHash: hash } }] : [];
   });
-  await inBatches(differing, (batch) =>
-    db('transcripts')
-      .whereIn(
-        'id',
-        batch.map(([id]) => id),
-      )
-      .update({ recordHash: db.raw(`case id ${'when ? then ? '.repeat(batch.length)} end`, batch.flat()) }),
-  );
+  await updateEach(db, 'transcripts', differing);
 }
 
 /** Gives the transcripts of a publication that were issued before there were hashes theirs, from its copy. */

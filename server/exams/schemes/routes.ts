@@ -6,6 +6,7 @@ import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import { requireRecentSignIn, superadmin, user } from '#server/platform/access/access.ts';
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -125,13 +126,7 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
       join.on('enrolments.studentId', 'students.id').andOn('enrolments.session', 'marks.session'),
     )
     .join('classes', 'classes.id', 'enrolments.classId')
-    .leftJoin('publications', (join) =>
-      join
-        .on('publications.session', 'marks.session')
-        .andOn('publications.term', 'marks.term')
-        .andOn('publications.classId', 'enrolments.classId')
-        .andOnVal('publications.live', 1),
-    )
+    .modify(withPublication('publications', 'marks', 'enrolments'))
     .where({ 'students.live': 1, 'enrolments.live': 1 })
     .whereNull('marks.deletedAt')
     .whereNull('publications.id')

@@ -4,6 +4,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { verifyCertificate } from '#server/exams/certificates/verifyCertificate.ts';
 import { listSchoolKeys } from '#server/exams/publication/schoolKeys.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import { marksOfStudent } from '#server/exams/results/markRows.ts';
 import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
 import { countFound, shortName, type Visit } from '#server/exams/results/proofOfWork.ts';
@@ -103,13 +104,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
   const row: Issued | undefined = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('students', 'students.id', 'transcripts.studentId')
-    .leftJoin('publications as open', (join) =>
-      join
-        .on('open.session', 'publications.session')
-        .on('open.term', 'publications.term')
-        .on('open.classId', 'publications.classId')
-        .onVal('open.live', 1),
-    )
+    .modify(withPublication('open', 'publications', 'publications'))
     .where({ code })
     .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
     .select(
