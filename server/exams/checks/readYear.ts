@@ -4,6 +4,7 @@ import { LAST_CLASS } from '#server/exams/promotion/planPromotion.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
 import { presentEnrolments } from '#server/platform/database/tables.ts';
 import { listClasses } from '#server/school/classes.ts';
+import { isOfExam, type OfExam } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
 
 /** GET /year: how far each class that has students or subjects is on its way through a session. */
@@ -24,15 +25,12 @@ export async function readYear(db: Knex, session: number) {
     ...[...withMarks, ...published].map(({ term }) => term),
   ]);
   const terms = known.filter((term) => held.has(term));
-  const readExam = (classId: string, term: string) => {
-    const isOfExam = (row: { classId: string; term: string }) => row.classId === classId && row.term === term;
-    return {
-      term,
-      /** Subjects in which somebody has a mark. */
-      withMarks: Number(withMarks.find(isOfExam)?.withMarks ?? 0),
-      isPublished: published.some(isOfExam),
-    };
-  };
+  const readExam = (exam: OfExam) => ({
+    term: exam.term,
+    /** Subjects in which somebody has a mark. */
+    withMarks: Number(withMarks.find(isOfExam(exam))?.withMarks ?? 0),
+    isPublished: published.some(isOfExam(exam)),
+  });
   return {
     /** Those of every year, and others that were held, in the school's order. */
     terms,
@@ -44,7 +42,7 @@ export async function readYear(db: Knex, session: number) {
         className: name,
         students: Number(students?.students ?? 0),
         subjects: Number(subjects?.subjects ?? 0),
-        exams: terms.map((term) => readExam(_id, term)),
+        exams: terms.map((term) => readExam({ classId: _id, term })),
         /** Who is in a class of the next session; null of the last class, which leaves the school. */
         promoted: value === LAST_CLASS ? null : Number(students?.promoted ?? 0),
         /** Who has a picture for the ID card. */

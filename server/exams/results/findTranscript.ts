@@ -51,24 +51,18 @@ type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
   resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
     const { session, term, studentId } = filters;
-    const { issued, lastDigits } = await issuedWithDigits(
-      db,
-      { session, term, studentId },
-      settings.publicUrl,
-    );
-    const results = issued.map((one): PublishedResult => {
-      const { className, group, section, shift } = one.exam;
-      return { exam: { className, group, section, shift }, issue: one.issue, issued: one, answer: null };
+    const lookup = { session, term, studentId };
+    const { issued: found, lastDigits } = await issuedWithDigits(db, lookup, settings.publicUrl);
+    const results = found.map((issued): PublishedResult => {
+      const { className, group, section, shift } = issued.exam;
+      return { exam: { className, group, section, shift }, issue: issued.issue, issued, answer: null };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
 
 /** What a lookup answers of a result, made once. */
-export async function answerLookup(
-  source: Source,
-  result: PublishedResult,
-): Promise<CachedAnswer<IndividualAnswer>> {
+export async function answerLookup(source: Source, result: PublishedResult) {
   const { issued } = result;
   if (issued) result.answer ??= makeAnswer(source, issued);
   try {
@@ -81,17 +75,14 @@ export async function answerLookup(
   }
 }
 
-async function makeAnswer(
-  { db, resultCache }: Source,
-  issued: IssuedResult,
-): Promise<CachedAnswer<IndividualAnswer>> {
+async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult) {
   const { session, term, className } = issued.exam;
   // The same for all students of an exam.
   const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
     const changed = await readSchoolIfChanged(db, issued.exam);
     return { found: changed, bytes: JSON.stringify(changed).length };
   });
-  return cacheAnswer({ Data: presentIndividual(issued, found) });
+  return cacheAnswer<IndividualAnswer>({ Data: presentIndividual(issued, found) });
 }
 
 const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
@@ -104,23 +95,19 @@ const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): bool
 function guessLimits(studentId: string, { limits, address, context, jwtSecret }: Visit) {
   const subject = `student ${studentId}`;
   const device = knownDevice(context, jwtSecret, subject);
-  const counted = device
-    ? ([[limits.guardianDevice, `${studentId} ${device}`]] as const)
-    : ([
-        [limits.guardian, `${studentId} ${address}`],
-        [limits.guardianOfStudent, studentId],
-      ] as const);
+  const [own, key] = device
+    ? [limits.guardianDevice, `${studentId} ${device}`]
+    : [limits.guardian, `${studentId} ${address}`];
+  const ofAll = device ? null : limits.guardianOfStudent;
   return {
     requireRoom: () => {
-      for (const [limit, key] of counted) limit.requireRoom(key);
+      own.requireRoom(key);
+      ofAll?.requireRoom(studentId);
     },
-    countWrong: async () => {
-      await Promise.all(counted.map(([limit, key]) => limit.countWrong(key)));
-    },
+    countWrong: () => Promise.all([own.countWrong(key), ofAll?.countWrong(studentId)]),
     countRight: async () => {
       if (!device) rememberDevice(context, jwtSecret, subject);
-      const [[limit, key]] = counted;
-      await limit.clear(key);
+      await own.clear(key);
     },
   };
 }

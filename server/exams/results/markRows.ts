@@ -44,11 +44,9 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
 type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };
 
 /** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
-export async function marksOfStudent(
-  db: Knex,
-  { session, term, classId, key, studentId }: OwnMarks,
-): Promise<Mark[]> {
-  const rows: (MarkRow & { studentId: string })[] = await db('marks')
+export async function marksOfStudent(db: Knex, own: OwnMarks): Promise<Mark[]> {
+  const { session, term, classId, key, studentId } = own;
+  const rows: MarkRow[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
     .whereNull('marks.deletedAt')
