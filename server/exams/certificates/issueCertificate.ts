@@ -25,9 +25,6 @@ const INITIALS: Readonly<Record<CertificateKind, string>> = {
   testimonial: 'TM',
 };
 
-type Issuing = { at: Date; signingKey: SigningKey };
-export type IssuedCertificate = { serial: string; kind: CertificateKind };
-
 /**
  * Issues a certificate to a student, with the next serial of its kind and year; a transfer certificate only to one who
  * has left. A corrected one takes the place of the one that it names. Signed here, once, so that every print is the
@@ -39,8 +36,8 @@ export const issueCertificate = (
   caller: Caller,
   id: string,
   request: CertificateRequest,
-  { at, signingKey }: Issuing,
-): Promise<IssuedCertificate> => {
+  { at, signingKey }: { at: Date; signingKey: SigningKey },
+): Promise<{ serial: string; kind: CertificateKind }> => {
   const { kind, replaces, correction, ...facts } = request;
   const issuedOn = dayAtSchool(at);
   const year = Number(issuedOn.slice(0, 4));
@@ -76,13 +73,10 @@ export const issueCertificate = (
         .where({ id: row.enrolmentId })
         .update({ certificateNo: serial, updatedAt: at });
     const event = replaced ? 'certificateCorrected' : 'certificateIssued';
+    const from = replaced && { from: { serial: replaced.serial } };
+    const to = { serial, ...(replaced && { reason: correction }) };
     await recordStudents(transaction, { by: caller._id, at }, event, [
-      {
-        id,
-        year: row.session,
-        ...(replaced && { from: { serial: replaced.serial } }),
-        to: { serial, ...(replaced && { reason: correction }) },
-      },
+      { id, year: row.session, ...from, to },
     ]);
     return { serial, kind };
   });
@@ -97,14 +91,11 @@ async function findReplaced(
   const current = await transaction('certificates')
     .where({ enrolmentId, kind, live: 1 })
     .first('id', 'serial', 'issuedOn');
-  if (!current && replaces)
+  if (replaces && replaces !== current?.serial)
     throw new AppError('conflict', createMessage('certificate.notCurrent', { serial: replaces }));
   if (!current) return undefined;
-  const { serial, issuedOn } = current;
-  if (!replaces)
-    throw new AppError('conflict', createMessage('certificate.already', { serial, day: issuedOn }));
-  if (replaces !== serial)
-    throw new AppError('conflict', createMessage('certificate.notCurrent', { serial: replaces }));
+  const { serial, issuedOn: day } = current;
+  if (!replaces) throw new AppError('conflict', createMessage('certificate.already', { serial, day }));
   if (!correction) throw refusedField('badInput', 'correction', 'certificate.correctionRequired');
   return current;
 }
@@ -126,15 +117,8 @@ async function signContent(
   signingKey: SigningKey,
 ) {
   const code = transcriptCode();
-  const signed = {
-    kind,
-    serial,
-    studentId: student.studentId,
-    session: student.year,
-    className: student.class,
-    leftOn: leaving?.on ?? '',
-    issuedOn,
-  };
+  const { studentId, year: session, class: className } = student;
+  const signed = { kind, serial, studentId, session, className, leftOn: leaving?.on ?? '', issuedOn };
   const signature = await signingKey.sign(signedBytes(code, signed));
   return { code, proof: writeProof(signingKey.id, signature, signed) };
 }

@@ -15,7 +15,12 @@ import { examHead, findCohort } from '#server/exams/results/readCohort.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { type CertificateTable, inSchoolOrder, narrowToCohort } from '#server/platform/database/tables.ts';
+import {
+  type CertificateTable,
+  inSchoolOrder,
+  narrowToCohort,
+  whereGiven,
+} from '#server/platform/database/tables.ts';
 import { readSchool, schoolFromSnapshot } from '#server/school/queries.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { certificateStatus } from './certificateStatus.ts';
@@ -41,8 +46,7 @@ export async function listCertificates(db: Knex, caller: Caller, id: string) {
     }),
   );
   const lastResult = await readLastResult(db, row.studentId);
-  const enrolmentId = row.enrolmentId;
-  return presentCertificates({ rows, enrolmentId, lastResult, canIssue: studentPolicy.certify(caller, row) });
+  return presentCertificates(rows, row, lastResult, studentPolicy.certify(caller, row));
 }
 
 /** A certificate as it was issued: the newest of the kind, or the one with this serial. Throws 403 or 404. */
@@ -56,9 +60,7 @@ export async function readCertificate(
   const student = await readStudent(db, caller, { id });
   const row = await db('certificates')
     .where({ studentId: student.id, kind })
-    .modify((query) => {
-      if (serial) query.where({ serial });
-    })
+    .modify(whereGiven({ serial }))
     .orderBy('id', 'desc')
     .first();
   if (!row) throw new AppError('notFound', 'certificate.none');

@@ -9,20 +9,15 @@ export async function verifyCertificate(db: Knex, code: string): Promise<Verifie
   const row = await db('certificates').where({ code }).first();
   if (!row) return null;
   const content: CertificateContent = JSON.parse(row.content);
-  const { student, leaving, result } = content;
+  const { leaving, result } = content;
+  const { studentId, studentName, year: session, class: className } = content.student;
+  const { kind, serial, issuedOn } = row;
   const status = await certificateStatus(db, row, content);
   return {
-    kind: row.kind,
-    code: row.code,
-    serial: row.serial,
-    nameInitials: initialsOfName(student.studentName),
-    studentId: student.studentId,
-    session: student.year,
-    className: student.class,
+    ...{ kind, code: row.code, serial, studentId, session, className, issuedOn },
+    nameInitials: initialsOfName(studentName),
     leftOn: leaving?.on ?? null,
     gpa: result?.passed ? result.gpa : null,
-    issuedOn: row.issuedOn,
-    status,
-    current: status === 'current',
+    ...{ status, current: status === 'current' },
   };
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { CohortFilters } from '#documents/model/exam.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 
 /** Which steps of a new school are done, and where the first marks are entered. */
@@ -32,17 +33,8 @@ const stepRecords = (db: Knex) => ({
   printJobs: db('print_jobs').select('id'),
 });
 
-type FirstExam = {
-  session: number;
-  term: string;
-  className: string;
-  group: string;
-  section: string;
-  shift: string;
-};
-
 /** The first class that has students and subjects, in the newest session and the school's first term. */
-const firstExam = (db: Knex): Promise<FirstExam | undefined> =>
+const firstExam = (db: Knex): Promise<CohortFilters | undefined> =>
   db
     .from(
       db('enrolments')

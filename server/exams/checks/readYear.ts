@@ -54,10 +54,9 @@ export async function readYear(db: Knex, session: number) {
 
 type Count = number | string;
 
-const countStudents = (
-  db: Knex,
-  session: number,
-): Promise<{ classId: string; students: Count; pictures: Count; promoted: Count }[]> =>
+type CountedStudents = { classId: string } & Record<'students' | 'pictures' | 'promoted', Count>;
+
+const countStudents = (db: Knex, session: number): Promise<CountedStudents[]> =>
   presentEnrolments(db)
     .leftJoin('enrolments as next', (join) => {
       join
@@ -74,10 +73,7 @@ const countSubjects = (db: Knex, session: number): Promise<{ classId: string; su
   db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' });
 
 /** Looks for one mark of each subject in each term: to count them takes as long as to read them. */
-const countSubjectsWithMarks = (
-  db: Knex,
-  session: number,
-): Promise<{ classId: string; term: string; withMarks: Count }[]> =>
+const countSubjectsWithMarks = (db: Knex, session: number): Promise<(OfExam & { withMarks: Count })[]> =>
   db('subjects')
     .joinRaw("join config_values as terms on terms.slug = 'term'")
     .where({ session, live: 1 })

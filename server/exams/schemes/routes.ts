@@ -32,9 +32,10 @@ const also = z.preprocess(
   z.array(cohortFields.className).max(12),
 );
 
+const { lookupSecondFactor, timeZone } = schoolSchema.shape;
 const sentSchool = schoolSchema.extend({
-  lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
-  timeZone: schoolSchema.shape.timeZone.unwrap().optional(),
+  lookupSecondFactor: lookupSecondFactor.unwrap().optional(),
+  timeZone: timeZone.unwrap().optional(),
   /** The fields as the form was opened with; sent along, one that someone else changed meanwhile is a 409. */
   was: formerValues,
 });
@@ -71,11 +72,7 @@ export const schemeRoutes = [
     who: superadmin,
     summary:
       'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
-    query: yearQuery.extend({
-      also,
-      seen: z.string().max(40).optional(),
-      ...previewQuery.shape,
-    }),
+    query: yearQuery.extend({ also, seen: z.string().max(40).optional(), ...previewQuery.shape }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
       const year = await findClassYear(db, { session, className });

@@ -60,16 +60,14 @@ const isNotFound = (error: unknown): boolean => error instanceof AppError && err
 /** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscript> {
   const issued = await findIssued(db, code);
-  const { obtained: _, ...claims } = issued.claims;
+  const { code: printed, serial, issuedAt, timeZone, claims } = issued;
+  const { obtained: _, ...stated } = claims;
+  const issuedOn = dayAtSchool(issuedAt, timeZone ?? DEFAULT_TIME_ZONE);
   const status = await verificationStatus(db, issued);
   const renamed = status === 'changed' && isInForce(issued) ? await nameChange(db, issued) : null;
   return {
-    ...claims,
-    code: issued.code,
-    serial: issued.serial,
-    issuedOn: dayAtSchool(issued.issuedAt, issued.timeZone ?? DEFAULT_TIME_ZONE),
-    status,
-    current: status === 'current',
+    ...stated,
+    ...{ code: printed, serial, issuedOn, status, current: status === 'current' },
     ...(renamed && { nameChangedOn: dayAtSchool(renamed) }),
   };
 }
@@ -107,13 +105,9 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
     .modify(withPublication('open', 'publications', 'publications'))
     .where({ code })
     .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
-    .select(
-      'transcripts.live',
-      'publications.live as publicationLive',
-      'publications.withdrawnAt',
-      'open.id as openId',
-      db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"),
-    )
+    .select('transcripts.live', 'publications.live as publicationLive', 'publications.withdrawnAt')
+    .select(db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"))
+    .select('open.id as openId')
     .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
     .first();
   if (!row) throw new AppError('notFound', 'verify.notFound');
@@ -128,17 +122,16 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
 }
 
 /** Whether the student has a valid transcript of the exam: one whose marks all became absences has none. */
-const hasNewer = async (db: Knex, { studentKey, claims, classId }: Issued): Promise<boolean> =>
-  (await db('transcripts')
+async function hasNewer(
+  db: Knex,
+  { studentKey, claims: { session, term }, classId }: Issued,
+): Promise<boolean> {
+  const newer = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
-    .where({
-      studentId: studentKey,
-      session: claims.session,
-      term: claims.term,
-      classId,
-      'transcripts.live': 1,
-    })
-    .first('transcripts.id')) !== undefined;
+    .where({ studentId: studentKey, session, term, classId, 'transcripts.live': 1 })
+    .first('transcripts.id');
+  return newer !== undefined;
+}
 
 /**
  * Whether the student still has the names and marks that the exam was published with. The student's present class does
