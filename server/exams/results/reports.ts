@@ -264,9 +264,15 @@ function ofRolls<Result extends StudentResult>(
   return { exam, publication, results };
 }
 
-/** The results of a roll range, both ends included. Throws 404 when there are none. */
-function requireRolls<Result extends StudentResult>(all: Result[], { start_roll, end_roll }: Rolls) {
-  const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
+/** Whether a result is of a roll range, both ends included. */
+export const hasRoll =
+  ({ start_roll, end_roll }: Rolls) =>
+  ({ studentInfo: { roll } }: StudentResult): boolean =>
+    roll >= start_roll && roll <= end_roll;
+
+/** The results of a roll range. Throws 404 when there are none. */
+function requireRolls<Result extends StudentResult>(all: Result[], rolls: Rolls) {
+  const results = all.filter(hasRoll(rolls));
   if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;
 }

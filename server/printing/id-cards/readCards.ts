@@ -102,25 +102,19 @@ const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<strin
 
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
-  ({ picture, groupName, ...row }: CardRow): IdCard => ({
-    studentId: row.studentId,
-    studentName: row.studentName,
-    studentNameBn: row.studentNameBn,
-    section: row.section,
-    shift: row.shift,
-    roll: row.roll,
-    mobile: row.mobile,
-    bloodGroup: row.bloodGroup,
-    guardian:
-      row.guardianName || row.guardianNameBn
-        ? { name: row.guardianName ?? row.guardianNameBn ?? '', nameBn: row.guardianNameBn }
-        : { name: row.fatherName, nameBn: row.fatherNameBn },
-    emergencyPhone: row.emergencyPhone ?? row.mobile,
-    class: className,
-    year,
-    group: groupName,
-    studentPicture: picture ? (photos.get(picture) ?? null) : null,
-  });
+  ({ picture, groupName: group, fatherName, fatherNameBn, ...row }: CardRow): IdCard => {
+    const { guardianName, guardianNameBn, emergencyPhone, ...card } = row;
+    return {
+      ...card,
+      ...{ class: className, year, group },
+      guardian:
+        guardianName || guardianNameBn
+          ? { name: guardianName ?? guardianNameBn ?? '', nameBn: guardianNameBn }
+          : { name: fatherName, nameBn: fatherNameBn },
+      emergencyPhone: emergencyPhone ?? row.mobile,
+      studentPicture: photos.get(picture ?? '') ?? null,
+    };
+  };
 
 /** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
 export async function readDuplexCards(db: Knex, filters: IdCardDuplexFilters): Promise<IdCardsDuplexData> {
