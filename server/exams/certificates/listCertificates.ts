@@ -23,9 +23,9 @@ import {
 } from '#server/platform/database/tables.ts';
 import { readSchool, schoolFromSnapshot } from '#server/school/queries.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { certificateStatus } from './certificateStatus.ts';
 import { presentCertificates } from './present.ts';
 import { readLastResult } from './readContent.ts';
+import { certificateStatus } from './verifyCertificate.ts';
 
 /** More than anyone is issued; the answer is not paged. */
 const MOST = 100;

@@ -15,7 +15,7 @@ export async function readYear(db: Knex, session: number) {
   const [classes, enrolled, taught, withMarks, published, known] = await Promise.all([
     listClasses(db),
     countStudents(db, session),
-    countSubjects(db, session),
+    db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' }),
     countSubjectsWithMarks(db, session),
     publishedClasses(db, session),
     readTerms(db),
@@ -68,9 +68,6 @@ const countStudents = (db: Knex, session: number): Promise<CountedStudents[]> =>
     .groupBy('enrolments.classId')
     .select('enrolments.classId as classId')
     .count({ students: 'students.id', pictures: 'students.picture', promoted: 'next.id' });
-
-const countSubjects = (db: Knex, session: number): Promise<{ classId: string; subjects: Count }[]> =>
-  db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' });
 
 /** Looks for one mark of each subject in each term: to count them takes as long as to read them. */
 const countSubjectsWithMarks = (db: Knex, session: number): Promise<(OfExam & { withMarks: Count })[]> =>

@@ -41,19 +41,11 @@ export const checkRoutes = [
     handle: async ({ db, resultCache, query, caller, settings }) => {
       const checks = await readChecks(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      const [attendance, assignments] = await Promise.all([
-        readAttendanceProgress(
-          db,
-          enrolled.map(({ exam }) => exam),
-        ),
-        listAssignments(db),
-      ]);
-      const { publicUrl } = settings;
-      return {
-        body: await inOwnTurn(() =>
-          presentCompleteness(caller, { checks: enrolled, attendance, assignments, publicUrl }),
-        ),
-      };
+      const exams = enrolled.map(({ exam }) => exam);
+      const reading = [readAttendanceProgress(db, exams), listAssignments(db)] as const;
+      const [attendance, assignments] = await Promise.all(reading);
+      const read = { checks: enrolled, attendance, assignments, publicUrl: settings.publicUrl };
+      return { body: await inOwnTurn(() => presentCompleteness(caller, read)) };
     },
   }),
   route('get', '/api/v1/dashboard', {
@@ -77,11 +69,8 @@ export const checkRoutes = [
         isHead ? readSetup(db) : null,
       ]);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      return {
-        body: await inOwnTurn(() =>
-          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup, publicUrl }),
-        ),
-      };
+      const read = { ...exams, checks: enrolled, assignments, pending, setup, publicUrl };
+      return { body: await inOwnTurn(() => presentDashboard(caller, read)) };
     },
   }),
   route('get', '/api/v1/year', {
@@ -96,16 +85,13 @@ export const checkRoutes = [
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
     handle: async ({ db, resultCache, query, caller, settings }) => {
-      const [check] = (await readChecks(createCheckSource({ db, resultCache }), caller, query)) as [
-        ClassCheck,
-      ];
-      const [publication, attendance] = await Promise.all([
-        readLivePublication(db, check.exam),
-        readAttendanceProgress(db, [check.exam]),
-      ]);
-      return {
-        body: presentChecks(caller, check, { publication, attendance, publicUrl: settings.publicUrl }),
-      };
+      const source = createCheckSource({ db, resultCache });
+      const [check] = (await readChecks(source, caller, query)) as [ClassCheck];
+      const { exam } = check;
+      const reading = [readLivePublication(db, exam), readAttendanceProgress(db, [exam])] as const;
+      const [publication, attendance] = await Promise.all(reading);
+      const { publicUrl } = settings;
+      return { body: presentChecks(caller, check, { publication, attendance, publicUrl }) };
     },
   }),
   route('get', '/api/v1/result/publications', {
@@ -243,11 +229,10 @@ async function countMarks({ db, resultCache, readMarkVersions, readClasses }: Ch
     { cache: false },
   );
   const classes = await readClasses();
-  const kept = classes.map(({ _id }) =>
-    resultCache.getVersioned(`marks of exams ${session} ${_id} ${version(session, _id)}`, () =>
-      loader.load(_id),
-    ),
-  );
+  const kept = classes.map(({ _id }) => {
+    const key = `marks of exams ${session} ${_id} ${version(session, _id)}`;
+    return resultCache.getVersioned(key, () => loader.load(_id));
+  });
   return (await Promise.all(kept)).flatMap(({ counted }) => counted);
 }
 
@@ -261,10 +246,8 @@ async function lateStudents(db: Knex, { session, term, className, classId }: Cla
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */
-async function readLivePublication(
-  db: Knex,
-  { session, term, classId }: { session: number; term: string; classId: string },
-): Promise<LivePublication | null> {
+async function readLivePublication(db: Knex, exam: ClassExam): Promise<LivePublication | null> {
+  const { session, term, classId } = exam;
   const row = await db('publications')
     .leftJoin('users', 'users.id', 'publications.publishedBy')
     .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
@@ -274,11 +257,7 @@ async function readLivePublication(
         .count('*'),
     });
   if (!row) return null;
-  return {
-    at: row.publishedAt.toISOString(),
-    by: personName(row),
-    transcripts: Number(row.transcripts),
-  };
+  return { at: row.publishedAt.toISOString(), by: personName(row), transcripts: Number(row.transcripts) };
 }
 
 /**
@@ -306,10 +285,7 @@ async function readAttendanceProgress(db: Knex, exams: readonly ClassExam[]): Pr
     .orderBy(placement)
     .select('classId', 'section', 'shift', 'groupName as group')
     .count({ students: 'students.id', entered: 'attendance.present' });
-  return rows.map(({ classId, students, entered, ...row }) => ({
-    className: names.get(classId)!,
-    ...row,
-    students: Number(students),
-    entered: Number(entered),
-  }));
+  return rows.map(({ classId, students, entered, ...row }) => {
+    return { className: names.get(classId)!, ...row, students: Number(students), entered: Number(entered) };
+  });
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { isReopened } from '#server/exams/publication.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 import { type StoredParts, toMarkParts, VALUES } from './queries.ts';
@@ -53,7 +53,11 @@ export async function storedMarks(trx: Knex, { session, term, subjectId }: MarkK
 export const valueIn = (mark: (StoredParts & { deletedAt: Date | null }) | undefined): MarkParts | null =>
   !mark || mark.deletedAt ? null : toMarkParts(mark);
 
-/** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
+/**
+ * Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. In transactCommitted:
+ * all writers lock the subject (markedSubject), so statements may read what others committed meanwhile, and with
+ * repeatable reads the gap locks of two users who enter different subjects of a new exam would deadlock.
+ */
 export async function writeMarks(
   trx: Knex,
   { session, term, subjectId }: MarkKey,
@@ -106,13 +110,3 @@ function presentMerged(marks: readonly Incoming[], steps: readonly MarkStep[]): 
   });
   return merged.length === 0 ? {} : { merged };
 }
-
-/**
- * A transaction that changes marks. All writers lock the subject (markedSubject), so statements may read what others
- * committed meanwhile. With repeatable reads the gap locks of two users who enter different subjects of a new exam
- * would deadlock.
- */
-export const marksTransaction = <Result>(
-  db: Knex,
-  work: (trx: Knex.Transaction) => Promise<Result>,
-): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });

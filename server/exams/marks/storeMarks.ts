@@ -8,6 +8,7 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readScheme } from '#server/school/schemes.ts';
@@ -21,14 +22,7 @@ import {
 } from './markEntry.ts';
 import { requireEntry } from './policy.ts';
 import { markedParts } from './present.ts';
-import {
-  type ChangedBy,
-  marksTransaction,
-  type SavedMarks,
-  saveMarks,
-  storedMarks,
-  valueIn,
-} from './saveMarks.ts';
+import { type ChangedBy, type SavedMarks, saveMarks, storedMarks, valueIn } from './saveMarks.ts';
 
 /**
  * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
@@ -41,7 +35,7 @@ export const storeMarks = (
   change: ChangedBy,
   caller?: Caller,
 ): Promise<SavedMarks & { saved: number }> =>
-  marksTransaction(db, async (trx) => {
+  transactCommitted(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
     const classId = Number(await requireClassId(trx, exam.className));
     await refusePublished(trx, exam, classId);

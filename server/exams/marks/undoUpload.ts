@@ -4,11 +4,12 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
 import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockMarks } from './lockMarks.ts';
 import { type MarkRow, toMarkParts } from './queries.ts';
-import { type MarkStep, marksTransaction, valueIn, writeMarks } from './saveMarks.ts';
+import { type MarkStep, valueIn, writeMarks } from './saveMarks.ts';
 
 /**
  * Undoes an upload of marks: each cell that it changed gets its old value, and other cells keep what was entered
@@ -20,7 +21,7 @@ export const undoUpload = (
   caller: Caller,
   { id, at, dryRun, seen, confirmation }: Confirmed & { id: string },
 ): Promise<{ undone: number; token: string }> =>
-  marksTransaction(db, async (trx) => {
+  transactCommitted(db, async (trx) => {
     const { fileName: file } = await lockUpload(trx, caller, 'marks', id);
     const uploaded = await stepsOfUpload(trx, id);
     const deleted = new AppError('conflict', 'upload.recordDeleted');
@@ -37,7 +38,7 @@ export const undoUpload = (
       return { exam, steps: steps.filter(({ before, after }) => !isSameMark(before, after)) };
     });
     if (changedSince.length > 0) throw changedSinceError(changedSince);
-    const rows = exams.flatMap((exam) => exam.rows).map(seenMark);
+    const rows = exams.flatMap((exam) => exam.rows.map(seenMark));
     const undone = taken.reduce((sum, { steps }) => sum + steps.length, 0);
     if (dryRun) return { undone, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
@@ -47,11 +48,9 @@ export const undoUpload = (
     return { undone, token: '' };
   });
 
-const seenMark = (row: MarkRow): SeenRow => ({
-  id: row.id,
-  state: valueIn(row),
-  changed: () => changedMark(row),
-});
+const seenMark = (row: MarkRow): SeenRow => {
+  return { id: row.id, state: valueIn(row), changed: () => changedMark(row) };
+};
 
 const changedMark = ({ id, roll, studentName }: MarkRow): FieldError =>
   fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: studentName }));

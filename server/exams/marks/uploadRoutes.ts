@@ -10,6 +10,7 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
 import { previewQuery, type SeenRow, seenInput } from '#server/platform/http/preview.ts';
 import { route, type Upload } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -31,7 +32,7 @@ import { requireEntry } from './policy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { resolveMarksOfExam } from './resolveExam.ts';
-import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
+import { type SavedMarks, saveMarks } from './saveMarks.ts';
 import { type ValidatedMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 
@@ -83,7 +84,7 @@ export const markUploadRoutes = [
       const written = { exam, subject, sheets: uploaded, choices };
       const confirmation = await seenUpload(request, 'marks', choices);
       if (query.dryRun) {
-        const read = await marksTransaction(db, (trx) => checked(trx, written));
+        const read = await transactCommitted(db, (trx) => checked(trx, written));
         const planned = groupRows(read);
         const count = planned.added.length + planned.changed.length;
         const message =
@@ -125,7 +126,7 @@ export const markUploadRoutes = [
       const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
-        marksTransaction(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
+        transactCommitted(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
       );
     },
   }),
@@ -235,7 +236,7 @@ const uploadMarks = (
   written: SheetOfExam,
   { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: CheckedMarks) => Promise<void> },
 ): Promise<SavedMarks & { saved: number; uploadId: string }> =>
-  marksTransaction(db, async (trx) => {
+  transactCommitted(db, async (trx) => {
     await requireEntry(trx, caller, [written.exam]);
     const by = caller._id;
     const read = await checked(trx, written);

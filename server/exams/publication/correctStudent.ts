@@ -12,8 +12,6 @@ import type { ClassExam } from '#server/school/exam.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import type { ExamChange } from './present.ts';
 
-type IdCorrection = { studentId: string; reason: string };
-
 /**
  * Gives a student the right student ID. The copies of published exams get it too and the student's transcripts are
  * issued anew, so that an old one on paper is verified as replaced; an exam that is open gets it when it is published.
@@ -23,7 +21,7 @@ type IdCorrection = { studentId: string; reason: string };
 export const correctStudentId = (
   db: Knex,
   id: string,
-  { studentId, reason }: IdCorrection,
+  { studentId, reason }: { studentId: string; reason: string },
   by: CorrectedBy,
 ) =>
   withStudentLocked(db, id, async (trx, student) => {

@@ -33,10 +33,9 @@ import { examHead, findCohort } from './readCohort.ts';
 export async function readClassList(db: Knex, filters: ClassFilters) {
   const place = await findCohort(db, { ...filters, term: '' });
   const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
-  const rows: RegisterRow[] = await enrolled(db, place).select(
-    ...['students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode'],
-    ...['section', 'shift', 'groupName as group', 'roll'],
-  );
+  const rows: RegisterRow[] = await enrolled(db, place)
+    .select('students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode')
+    .select('section', 'shift', 'groupName as group', 'roll');
   const students = rows.map(({ fourthSubjectCode, ...student }): RegisteredStudent => {
     const fourth = findFourthSubject({ ...student, fourthSubjectCode }, subjects, Number(place.className));
     return {

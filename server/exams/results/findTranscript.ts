@@ -61,6 +61,12 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
 
+/** The same with the result that has these details; undefined where none has. */
+async function readMatching(source: Source, filters: LookupFilters) {
+  const published = await readPublished(source, filters);
+  return { ...published, result: published.results.find(({ exam }) => hasDetails(exam, filters)) };
+}
+
 /** What a lookup answers of a result, made once. */
 export async function answerLookup(source: Source, result: PublishedResult) {
   const { issued } = result;
@@ -135,8 +141,7 @@ export async function findQuickly(
   if (!limits.found.hasFree(address)) return null;
   const { exams, needsDigits } = await readLookups(source);
   if (needsDigits || findClosed(exams, filters)) return null;
-  const { name, results } = await readPublished(source, filters);
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  const { name, result } = await readMatching(source, filters);
   return result && limits.found.countFree(address, name) ? result : null;
 }
 
@@ -154,10 +159,9 @@ const findClosed = (exams: readonly ExamState[], { session, term, className }: L
 
 async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
   const guesses = guessLimits(studentIdKey(filters.studentId), visit);
-  const { results, lastDigits } = await readPublished(visit, filters);
+  const { result, lastDigits } = await readMatching(visit, filters);
   // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
   guesses.requireRoom();
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
   if (!result || cleanId(filters.phoneDigits ?? '') !== lastDigits) {
     await guesses.countWrong();
     throw nothingFound();
@@ -167,8 +171,7 @@ async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<Pub
 }
 
 async function findMatching(filters: LookupFilters, source: Source): Promise<PublishedResult> {
-  const { results } = await readPublished(source, filters);
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  const { result } = await readMatching(source, filters);
   if (!result) throw nothingFound();
   return result;
 }

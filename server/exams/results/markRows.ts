@@ -41,11 +41,17 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
   return exams.map(({ classId, term }) => (byClass[terms.indexOf(term)]!.get(classId) ?? []).map(toMark));
 }
 
-type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };
-
 /** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
-export async function marksOfStudent(db: Knex, own: OwnMarks): Promise<Mark[]> {
-  const { session, term, classId, key, studentId } = own;
+export async function marksOfStudent(
+  db: Knex,
+  {
+    session,
+    term,
+    classId,
+    key,
+    studentId,
+  }: Omit<ClassExam, 'className'> & { key: string; studentId: string },
+): Promise<Mark[]> {
   const rows: MarkRow[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })

@@ -26,7 +26,6 @@ export async function publishedRows(db: Knex, id: string): Promise<ExamRows> {
 /** A publication with the school as it was then. */
 export type StoredPublication = Publication & { school: SchoolSnapshot };
 
-/** A publication and its snapshot of the records. */
 type StoredExam = { publication: StoredPublication; rows: ExamRows };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */

@@ -23,12 +23,10 @@ export function recordHash(names: Names, marks: readonly Mark[]): string {
 /** The hash of each student of an exam, by row id. */
 export function recordHashes({ students, subjects, marks }: ExamRows): Map<string, string> {
   const subjectIds = new Set(subjects.map(({ _id }) => _id));
-  const ofClass = groupBy(
-    marks.filter(({ subjectId }) => subjectIds.has(subjectId)),
-    ({ studentId }) => studentId,
-  );
+  const ofClass = marks.filter(({ subjectId }) => subjectIds.has(subjectId));
+  const ofStudents = groupBy(ofClass, ({ studentId }) => studentId);
   return new Map(
-    students.map(({ key, student }) => [key, recordHash(student, ofClass.get(student.studentId) ?? [])]),
+    students.map(({ key, student }) => [key, recordHash(student, ofStudents.get(student.studentId) ?? [])]),
   );
 }
 

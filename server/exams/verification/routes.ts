@@ -47,15 +47,14 @@ async function findVerification(visit: Visit, code: string): Promise<CachedAnswe
         cacheAnswer<Verification>(await verifyTranscript(db, code)),
       );
     } catch (unknown) {
+      if (!(unknown instanceof AppError) || unknown.code !== 'notFound') throw unknown;
       // Not kept: a leaving that is taken back is no change of what lookups answer.
-      const certificate = isNotFound(unknown) ? await verifyCertificate(db, code) : null;
+      const certificate = await verifyCertificate(db, code);
       if (!certificate) throw unknown;
       return cacheAnswer<Verification>(certificate);
     }
   });
 }
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
 
 /** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscript> {

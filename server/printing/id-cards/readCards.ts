@@ -29,8 +29,6 @@ import { readSchool } from '#server/school/queries.ts';
 
 type Side = 'front' | 'back';
 
-const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
-
 /** The size in px of a CR80 card at 300 dpi. */
 const CARD_PIXELS = { width: 638, height: 1012 };
 
@@ -39,13 +37,13 @@ export async function readCards(db: Knex, filters: IdCardFilters, side: Side): P
   const rows = await cardRows(db, filters);
   if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
-  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
-  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
+  const photos = side === 'front' ? await readPhotos(db, hashes) : new Map<string, null>();
+  const isUnreadable = ({ picture }: CardRow) => picture && side === 'front' && !photos.get(picture);
   return {
     ...(await readGround(db, filters, side)),
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    unreadablePhotos: unreadable.map((row) => row.studentId),
+    unreadablePhotos: rows.filter(isUnreadable).map(({ studentId }) => studentId),
     options: cardOptions.parse(filters),
   };
 }

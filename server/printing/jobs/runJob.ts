@@ -224,12 +224,9 @@ function photoMessage(students: readonly string[]): Message {
 
 /** Marks the job as failed and deletes its parts, which nobody can download. */
 function fail(db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> {
-  const failed = { ...overNow(db, 'failed'), message: JSON.stringify(failureMessage(error, job)) };
+  const isKnown = error instanceof AppError;
+  if (!isKnown) log.error({ error, ...named(job) }, 'a print job failed');
+  const message = isKnown ? toMessage(error) : createMessage('request.failed');
+  const failed = { ...overNow(db, 'failed'), message: JSON.stringify(message) };
   return lease.write(failed, (transaction) => dropParts(transaction, job.id));
-}
-
-function failureMessage(error: unknown, job: Job): Message {
-  if (error instanceof AppError) return toMessage(error);
-  log.error({ error, ...named(job) }, 'a print job failed');
-  return createMessage('request.failed');
 }
