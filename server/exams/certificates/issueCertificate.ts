@@ -19,11 +19,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { readContent, refuseMissing } from './readContent.ts';
 
-/** How serials of each kind begin. */
-const INITIALS: Readonly<Record<CertificateKind, string>> = {
-  'transfer-certificate': 'TC',
-  testimonial: 'TM',
-};
+const INITIALS: Record<CertificateKind, string> = { 'transfer-certificate': 'TC', testimonial: 'TM' };
 
 /**
  * Issues a certificate to a student, with the next serial of its kind and year; a transfer certificate only to one who

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { CohortFilters } from '#documents/model/exam.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 
 /** Which steps of a new school are done, and where the first marks are entered. */
@@ -33,8 +32,10 @@ const stepRecords = (db: Knex) => ({
   printJobs: db('print_jobs').select('id'),
 });
 
+type FirstExam = Record<'className' | 'term' | 'group' | 'section' | 'shift', string> & { session: number };
+
 /** The first class that has students and subjects, in the newest session and the school's first term. */
-const firstExam = (db: Knex): Promise<CohortFilters | undefined> =>
+const firstExam = (db: Knex): Promise<FirstExam | undefined> =>
   db
     .from(
       db('enrolments')

@@ -13,7 +13,7 @@ import { inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
 import { assignedSubjects, marksPolicy, narrowMarks } from './policy.ts';
-import type { MarkChange, StudentMarkChange } from './present.ts';
+import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
 import {
   describeMarks,
   type MarkRow,
@@ -109,6 +109,8 @@ export async function studentMarkChanges(db: Knex, caller: Caller, id: string) {
     return { ...toChange(change), session, term, subjectName, subjectNameBn };
   });
 }
+
+type StudentMarkChange = StudentMarkChangesAnswer['data'][number];
 
 type StoredChange = {
   changedAt: Date;

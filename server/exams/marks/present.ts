@@ -109,12 +109,8 @@ export type MarkChange = {
 export type HistoryAnswer = { data: MarkChange[] };
 
 /** GET /student/:id/mark-changes */
-export type StudentMarkChangesAnswer = { data: StudentMarkChange[] };
-export type StudentMarkChange = MarkChange & {
-  session: number;
-  term: string;
-  subjectName: string;
-  subjectNameBn: string | null;
+export type StudentMarkChangesAnswer = {
+  data: (MarkChange & { session: number; term: string; subjectName: string; subjectNameBn: string | null })[];
 };
 
 /** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */

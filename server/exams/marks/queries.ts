@@ -75,7 +75,6 @@ const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => 
   shift: ALL,
 });
 
-/** Marks of one subject in one exam. */
 export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] };
 
 /** The marks grouped by exam and subject, always in the same order: two users who lock the same cannot deadlock. */

@@ -35,7 +35,6 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   return { ...place, subjects: await subjectsInScope(db, place) };
 }
 
-/** The fields by which a form names an exam. */
 type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** The message when classes 9 and 10 must name a group and none was sent. */

@@ -83,9 +83,7 @@ export async function validateMarks(
   return {
     key: exam,
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
-    /** Whether a mark is within the subject's maxima. */
     allows: (mark: MarkParts) => checkParts(mark, maxima, subject.marks).length === 0,
-    /** The parts that the subject has. */
     used: markedParts(maxima),
     fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
   };

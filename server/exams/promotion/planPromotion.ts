@@ -194,7 +194,10 @@ export function notPlanned({ id, studentId }: Candidate, standings: Standings): 
  * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
  * twice.
  */
-export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly RollHolder[]): Clash[][] {
+export function findClashes(
+  query: readonly (PromotionTarget & { id: string; studentId: string })[],
+  enrolled: readonly RollHolder[],
+): Clash[][] {
   const book = rollBook(enrolled);
   const years = new Set(enrolled.map(yearKey));
   const rows = groupBy(query, ({ id }) => id);
@@ -213,9 +216,6 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
     return clash('roll', createMessage('promotion.rollGiven', { roll, studentId: other.studentId }));
   });
 }
-
-/** The placement that is proposed for a student. */
-type ProposedPlacement = PromotionTarget & { id: string; studentId: string };
 
 export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 

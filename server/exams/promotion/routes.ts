@@ -50,7 +50,7 @@ export const promotionRoutes = [
     summary:
       'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it, and who changed since dryRun=true answered `seen`',
     query: previewQuery,
-    body: seenInput.extend({ _id: promotionId.optional() }),
+    body: z.object({ _id: promotionId.optional(), ...seenInput.shape }),
     handle: async ({ db, jwtSecret, caller, query: { dryRun }, body: { _id: id, seen } }) => {
       const confirmation = seenBy(jwtSecret, ['undo promotion', caller._id, id ?? null]);
       const how = { id, at: new Date(), dryRun, seen, confirmation };

@@ -20,6 +20,7 @@ const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
 
 const { session, term } = examFields.shape;
+const reason = requiredText(NO_REASON, REASON_LENGTH);
 
 export const publicationRoutes = [
   route('get', '/api/v1/school/published', {
@@ -40,7 +41,7 @@ export const publicationRoutes = [
   route('post', '/api/v1/result/unpublish', {
     who: publicationPolicy.publish,
     summary: 'Reopen a published exam, with a reason',
-    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    body: examFields.extend({ reason }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { ...createMessage('publication.opened') } };
@@ -50,7 +51,7 @@ export const publicationRoutes = [
     who: publicationPolicy.publish,
     summary:
       'Withdraw an exam that was published by mistake, also while it is reopened; lookups answer as before it was published',
-    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    body: examFields.extend({ reason }),
     handle: async ({ db, body, caller }) => {
       await withdrawExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { ...createMessage('publication.withdrawn') } };
@@ -72,9 +73,9 @@ export const publicationRoutes = [
       const { db, body, caller, signingKey } = request;
       const at = new Date();
       if (request.query.dryRun) return { body: await previewCorrection(db, body, at) };
-      const { reason } = body;
-      if (!reason) throw refusedField('badInput', 'reason', NO_REASON);
-      const corrected = await correctExam(db, { ...body, reason }, { by: caller._id, at, signingKey });
+      if (!body.reason) throw refusedField('badInput', 'reason', NO_REASON);
+      const correction = { ...body, reason: body.reason };
+      const corrected = await correctExam(db, correction, { by: caller._id, at, signingKey });
       return { body: { ...createMessage('correction.done'), ...corrected } };
     },
   }),
@@ -82,10 +83,7 @@ export const publicationRoutes = [
     who: studentPolicy.correctId,
     summary:
       'Correct a mistyped student ID, also in what is published; the transcripts of the student are issued anew',
-    body: z.object({
-      studentId: typedId('student.idRequired'),
-      reason: requiredText(NO_REASON, REASON_LENGTH),
-    }),
+    body: z.object({ studentId: typedId('student.idRequired'), reason }),
     handle: async ({ db, params, body, caller, signingKey }) => {
       const by = { by: caller._id, at: new Date(), signingKey };
       const corrected = await correctStudentId(db, params.id, body, by);
@@ -140,7 +138,7 @@ function exemptionRoute<const Verb extends 'put' | 'delete'>(verb: Verb, summary
     who: studentPolicy.exempt,
     summary,
     query: previewQuery,
-    body: z.object({ session, term, reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    body: z.object({ session, term, reason }),
     handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
       const exempt = verb === 'put';
       const options = { by: caller._id, at: new Date(), signingKey, dryRun };

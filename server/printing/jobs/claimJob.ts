@@ -77,10 +77,11 @@ export async function releaseJobs(db: Knex, runner: string): Promise<void> {
 /** A runner's claim on the job that it is printing. */
 export type JobLease = ReturnType<typeof leaseJob>;
 
-type Claim = { id: string; runner: string; stopping: AbortSignal };
-
 /** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
-export function leaseJob(db: Knex, { id, runner, stopping }: Claim) {
+export function leaseJob(
+  db: Knex,
+  { id, runner, stopping }: { id: string; runner: string; stopping: AbortSignal },
+) {
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
   const renewed = () => ({ claimedUntil: claimedUntil(db) });
   const lease = holdLease(async () => ours(db).update(renewed()), RENEW_MS, 'the claim of a print job');
