@@ -28,9 +28,6 @@ export function createCheckSource({ db, resultCache }: Pick<CheckSource, 'db' | 
   return { db, resultCache, readMarkVersions, readClasses };
 }
 
-/** A text that differs after each change of what checks of a class are worked out from, and its number of students. */
-type ClassVersion = { text: string; students: number };
-
 type MarkVersions = (session: number, classId: string) => string;
 /** What this process has seen of the history of marks. */
 type SeenChanges = {
@@ -82,13 +79,16 @@ async function classesOfChanges(db: Knex, ids: readonly string[]): Promise<Set<s
   );
 }
 
-/** Returns a function for the version of each class in a session. */
+/**
+ * Returns a function for the version of each class in a session: a text that differs after each change of what checks of
+ * the class are worked out from, and its number of students.
+ */
 export async function readClassVersions({ db, readMarkVersions }: CheckSource, session: number) {
   const [marks, records] = await Promise.all([
     readMarkVersions(),
     sharedReads(db, `records ${session}`, () => readRecords(db, session)),
   ]);
-  return (classId: string): ClassVersion => ({
+  return (classId: string) => ({
     text: [records.every, records.text(classId), marks(session, classId)].join(' '),
     students: records.students(classId),
   });

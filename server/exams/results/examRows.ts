@@ -131,16 +131,15 @@ export function attendanceWithin(
 }
 
 /** The whole class in the form that the rules take. */
-export const toCohort = (rows: ExamRows, className: string): Cohort => ({
-  classValue: Number(className),
-  students: rows.students.map(({ student }) => student),
-  subjects: rows.subjects,
-  marks: rows.marks,
-  markedInSession: rows.markedInSession,
-  scheme: rows.scheme,
-  ...(rows.exempt && { exempt: rows.exempt }),
-  attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
-});
+export function toCohort(rows: ExamRows, className: string): Cohort {
+  const { subjects, marks, markedInSession, scheme, exempt } = rows;
+  return {
+    classValue: Number(className),
+    students: rows.students.map(({ student }) => student),
+    ...{ subjects, marks, markedInSession, scheme, ...(exempt && { exempt }) },
+    attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
+  };
+}
 
 /** Each section, shift and group, within which merit is counted. */
 export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {

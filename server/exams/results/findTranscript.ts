@@ -5,7 +5,6 @@ import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
 import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
-import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import { readSettings } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
@@ -21,20 +20,13 @@ type PublishedResult = {
   /** Made when a lookup requests it: a transcript needs none. */
   answer: Promise<CachedAnswer<IndividualAnswer>> | null;
 };
-/** `name` is a short one, by which found results are counted. */
-type PublishedOfStudent = CacheEntry & {
-  name: string;
-  results: PublishedResult[];
-  lastDigits: string | undefined;
-};
-type Lookups = CacheEntry & { exams: ExamState[]; needsDigits: boolean };
 
 const EXAMS_BYTES = 10_000;
 /** A result's answer, also compressed. */
 const RESULT_BYTES = 8_000;
 
 /** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
-const readLookups = ({ db, resultCache }: Source): Promise<Lookups> =>
+const readLookups = ({ db, resultCache }: Source) =>
   resultCache.get('lookups', async () => ({
     exams: await listExamStates(db),
     needsDigits: (await readSettings(db)).lookupSecondFactor !== 'none',
@@ -47,9 +39,12 @@ export const examKey = ({ session, term, studentId }: LookupFilters): string =>
 
 type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 
-/** A student has several when they moved to another class between two publications of a term. */
+/**
+ * A student has several when they moved to another class between two publications of a term. `name` is a short one, by
+ * which found results are counted.
+ */
 const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
-  resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
+  resultCache.get(`result ${examKey(filters)}`, async () => {
     const { session, term, studentId } = filters;
     const lookup = { session, term, studentId };
     const { issued: found, lastDigits } = await issuedWithDigits(db, lookup, settings.publicUrl);
