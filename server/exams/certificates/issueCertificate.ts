@@ -6,11 +6,10 @@ import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { transcriptCode } from '#server/exams/results/printedClaims.ts';
-import { studentPolicy } from '#server/people/students/policy.ts';
+import { requireOwnStudent } from '#server/people/students/policy.ts';
 import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
-import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
@@ -40,9 +39,8 @@ export const issueCertificate = (
   return transact(db, async (transaction) => {
     // Before the first read, which would not see the serial of who held the lock.
     await lockNames(transaction, [`${kind} ${year}`]);
-    const [row] = await lockStudents(transaction, [id]);
-    if (!row) throw new AppError('notFound', 'student.notFound');
-    requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);
+    const [locked] = await lockStudents(transaction, [id]);
+    const row = requireOwnStudent(caller, locked);
     const content = await readContent(transaction, row, { kind, facts });
     if (kind === 'transfer-certificate' && !content.leaving)
       throw new AppError('conflict', 'certificate.notLeft');

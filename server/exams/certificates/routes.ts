@@ -1,11 +1,9 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { certificatePreview, certificateRequest } from '#documents/model/certificate.ts';
 import { sentCertificateTexts } from '#documents/model/certificateText.ts';
-import { studentPolicy } from '#server/people/students/policy.ts';
+import { requireOwnStudent } from '#server/people/students/policy.ts';
 import { findStudent } from '#server/people/students/queries.ts';
-import { type Caller, requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
-import { AppError } from '#server/platform/base/errors.ts';
+import { type Caller, staff, superadmin } from '#server/platform/access/access.ts';
 import { type AllowRequest, type Answer, route } from '#server/platform/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { answerPaper } from '#server/school/readPaper.ts';
@@ -16,12 +14,8 @@ import type { CertificatePreview } from './present.ts';
 import { readContent } from './readContent.ts';
 
 /** Who may certify the student as the register has her now. Throws 403 or 404. */
-async function requireCertifiable({ db, caller, params }: AllowRequest<Caller, { id: string }>) {
-  const row = await findStudent(db, params.id);
-  if (!row) throw new AppError('notFound', 'student.notFound');
-  requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);
-  return row;
-}
+const requireCertifiable = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
+  requireOwnStudent(caller, await findStudent(db, params.id));
 
 /** With a call for each kind, because each has names of its own in braces. */
 const TEXTS = '/api/v1/certificate-texts';
