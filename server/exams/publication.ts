@@ -5,19 +5,30 @@ import { superadmin } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
-/** The live publication of an exam; null while the exam is open. */
+
 export type Publication = { id: string; publishedAt: Date };
 
 type Exam = { session: number; term: string; classId: string };
 
 /** The live publication of an exam; null while the exam is open. */
-export async function readPublication(
+export const readPublication = async (
   db: Knex,
   { session, term, classId }: Exam,
-): Promise<Publication | null> {
-  const row = await db('publications').where({ session, term, classId, live: 1 }).first('id', 'publishedAt');
-  return row ? { id: row.id, publishedAt: row.publishedAt } : null;
-}
+): Promise<Publication | null> =>
+  (await db('publications').where({ session, term, classId, live: 1 }).first('id', 'publishedAt')) ?? null;
+
+/** Joins the live publication, under this name, of the exam that columns of these tables name. */
+export const withPublication =
+  (name: string, exam: string, classes: string) =>
+  (query: Knex.QueryBuilder): void => {
+    query.leftJoin(`publications as ${name}`, (join: Knex.JoinClause) =>
+      join
+        .on(`${name}.session`, `${exam}.session`)
+        .on(`${name}.term`, `${exam}.term`)
+        .on(`${name}.classId`, `${classes}.classId`)
+        .onVal(`${name}.live`, 1),
+    );
+  };
 
 /** A class with its live publication of an exam. */
 export type PublishedClass = Publication & { term: string; classId: string; className: string };
@@ -63,10 +74,8 @@ export const marksOfPublished = (db: Knex): Knex.QueryBuilder =>
     .select('marks.id');
 
 /** Whether the exam of these marks was published and is open now, and not withdrawn. */
-export async function isReopened(
-  db: Knex,
-  { session, term, subjectId }: { session: number; term: string; subjectId: string },
-): Promise<boolean> {
+export async function isReopened(db: Knex, marks: NamedExam & { subjectId: string }): Promise<boolean> {
+  const { session, term, subjectId } = marks;
   const row = await db('publications')
     .join('subjects', 'subjects.classId', 'publications.classId')
     .where({ 'subjects.id': subjectId, 'publications.session': session, term, 'publications.live': null })
@@ -107,37 +116,30 @@ export async function refuseAnyPublished(trx: Knex, exams: readonly ExamOfClass[
     if (!lock) continue;
     const published = { term, session, className, day: dayAtSchool(lock.publishedAt) };
     const by = personName(lock);
-    throw new AppError(
-      'conflict',
-      by
-        ? createMessage('exam.publishedBy', { ...published, by })
-        : createMessage('exam.published', published),
-    );
+    if (by) throw new AppError('conflict', createMessage('exam.publishedBy', { ...published, by }));
+    throw new AppError('conflict', createMessage('exam.published', published));
   }
 }
 
 type ExamOfClass = LockedExam & { classId: number };
 
+type NamedExam = Pick<LockedExam, 'session' | 'term'>;
+
 /** The lock of an exam; null while it is open. */
 export async function readLock(
   db: Knex,
-  { session, term }: Pick<LockedExam, 'session' | 'term'>,
+  { session, term }: NamedExam,
   classId: number,
 ): Promise<Lock | null> {
   const [row] = await readLocks(db, [{ session, term, classId }]);
   return row ? { by: personName(row), at: row.publishedAt.toISOString() } : null;
 }
 
-type LockRow = Pick<ExamOfClass, 'session' | 'term'> & {
-  classId: string;
-  publishedAt: Date;
-  firstName: string | null;
-  lastName: string | null;
-};
+type LockRow = Exam & { publishedAt: Date; firstName: string | null; lastName: string | null };
 
 const readLocks = (
   db: Knex,
-  exams: readonly Pick<ExamOfClass, 'session' | 'term' | 'classId'>[],
+  exams: readonly (NamedExam & { classId: number })[],
 ): Knex.QueryBuilder<object, LockRow[]> =>
   db('publications')
     .leftJoin('users', 'users.id', 'publications.publishedBy')

@@ -50,11 +50,8 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind) {
       const { lang } = query;
       // A spreadsheet would treat figures in Bangla digits as text.
       const language = createLanguage({ lang, digits: 'en' });
-      const rows = exportRows(spreadsheet.table(data, language), language);
-      return answerSheet(sheets, `${nameFor(data, { lang, digits: 'en' })}.xlsx`, {
-        name: title[lang],
-        rows,
-      });
+      const sheet = { name: title[lang], rows: exportRows(spreadsheet.table(data, language), language) };
+      return answerSheet(sheets, `${nameFor(data, { lang, digits: 'en' })}.xlsx`, sheet);
     },
   });
   return [definition];

@@ -144,33 +144,22 @@ async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSig
   for (let at = 0; at < inTurn.length; at += AT_ONCE) {
     const batch = inTurn.slice(at, at + AT_ONCE);
     const missing = await transcriptFiles.missing(batch.map(({ etag }) => etag));
-    const toDraw = batch.filter(({ etag }) => missing.has(etag));
-    const snapshots = await readSnapshots(
-      db,
-      toDraw.map(({ id }) => id),
-    );
-    for (const { id, issue, etag } of toDraw) {
+    const toDraw = new Map(batch.flatMap((one) => (missing.has(one.etag) ? [[one.id, one]] : [])));
+    for (const { id, snapshot } of await readSnapshots(db, [...toDraw.keys()])) {
       while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
       if (stopping.aborted) return true;
-      const snapshot = snapshots.get(id);
+      const { issue, etag } = toDraw.get(id)!;
+      const result: Omit<IssuedResult, 'issue'> = JSON.parse(snapshot);
       // One that cannot be drawn is told of when somebody asks for it.
-      const drawing = snapshot && drawIssued(print, printed, { ...snapshot, issue }, options);
-      const drawn = await drawing?.catch(() => null);
+      const drawn = await drawIssued(print, printed, { ...result, issue }, options).catch(() => null);
       if (drawn && !(await transcriptFiles.write(etag, drawn))) return false;
     }
   }
   return true;
 }
 
-async function readSnapshots(db: Knex, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, Omit<IssuedResult, 'issue'>>();
-  const rows: { id: string; snapshot: string }[] = await db('transcripts')
-    .whereIn('id', ids)
-    .select('id', 'snapshot');
-  return new Map(
-    rows.map(({ id, snapshot }): [string, Omit<IssuedResult, 'issue'>] => [id, JSON.parse(snapshot)]),
-  );
-}
+const readSnapshots = async (db: Knex, ids: string[]): Promise<{ id: string; snapshot: string }[]> =>
+  ids.length === 0 ? [] : db('transcripts').whereIn('id', ids).select('id', 'snapshot');
 
 /** A file is removed so many days after it was written; who asks for it later has it drawn again. */
 const KEPT_MS = 60 * 24 * 3600 * 1000;
@@ -190,11 +179,10 @@ export function openTranscriptFiles(folder: string): TranscriptFiles {
     },
     write: async (etag, { pdf, ...head }) => {
       const making = `${path(etag)}.${randomUUID()}`;
+      const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), pdf]);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(making, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), pdf]), {
-          mode: 0o600,
-        });
+        await writeFile(making, bytes, { mode: 0o600 });
         // In one step, so that nobody reads half a file.
         await rename(making, path(etag));
         isWritable = true;

@@ -18,11 +18,6 @@ const THREADS = 2;
 /** Documents that may be drawn or wait at a time. On results day the next request gets a 429 instead of a long wait. */
 const MOST_AT_ONCE = 200;
 
-const tooMany = () =>
-  new AppError('tooMany', 'print.tooMany', [], {
-    'Retry-After': '5',
-  });
-
 type PrintPoolOptions = {
   file?: URL;
   threads?: number;
@@ -63,7 +58,7 @@ export const createPrintPool = ({
   const atMostThreads = atMost(threads);
   let underWay = 0;
   const print = async (task: PrintTask | PartTask) => {
-    if (underWay >= most) throw tooMany();
+    if (underWay >= most) throw new AppError('tooMany', 'print.tooMany', [], { 'Retry-After': '5' });
     underWay += 1;
     try {
       return await atMostThreads(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
@@ -85,11 +80,8 @@ export type Pools = { print: PrintPool; sheets: SheetPool; close: () => Promise<
 /** The pools of worker threads of a process, which are closed together. */
 export function createPools(printing: PrintPoolOptions = {}): Pools {
   const [print, sheets] = [createPrintPool(printing), createSheetPool()];
-  return {
-    print,
-    sheets,
-    close: async () => {
-      await Promise.all([print.close(), sheets.close()]);
-    },
+  const close = async () => {
+    await Promise.all([print.close(), sheets.close()]);
   };
+  return { print, sheets, close };
 }

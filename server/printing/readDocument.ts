@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
-import { ALL } from '#documents/model/exam.ts';
 import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
 import { readTestimonials } from '#server/exams/certificates/listCertificates.ts';
+import { publishedClasses } from '#server/exams/publication.ts';
 import { toIssue } from '#server/exams/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
-import { failListOrNone, reports } from '#server/exams/results/reports.ts';
+import { failListOrNone, hasRoll, reports } from '#server/exams/results/reports.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { isWithin } from '#server/platform/database/tables.ts';
 import { readCards, readDuplexCards } from '#server/printing/id-cards/readCards.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */
@@ -44,12 +45,11 @@ const END_OF_TIME = '9999-12-31';
  * no student of the range has one that was issued then.
  */
 async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): Promise<TranscriptsData> {
-  await requirePublished(db, filters);
+  const publicationId = await requirePublished(db, filters);
   const { session, term, className, group, section, shift, issuedFrom, issuedTo } = filters;
-  const rows = await liveExam(db, filters)
-    .join('transcripts', 'transcripts.publicationId', 'publications.id')
+  const rows = await db('transcripts')
     .join('students', 'students.id', 'transcripts.studentId')
-    .where({ 'transcripts.live': 1, 'students.live': 1 })
+    .where({ publicationId, 'transcripts.live': 1, 'students.live': 1 })
     .whereBetween('issuedAt', [new Date(issuedFrom ?? 0), new Date(issuedTo ?? END_OF_TIME)])
     .orderBy('transcripts.id')
     .select('serial', 'code', 'proof', 'transcripts.snapshot');
@@ -69,26 +69,13 @@ async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): P
 
 type Exam = { session: number; term: string; className: string };
 
-/** Transcripts are issued when an exam is published: throws 409 before. */
-export async function requirePublished(db: Knex, { session, term, className }: Exam): Promise<void> {
-  if (await liveExam(db, { session, term, className }).first('publications.id')) return;
+/** The id of an exam's publication. Transcripts are issued when an exam is published: throws 409 before. */
+export async function requirePublished(db: Knex, { session, term, className }: Exam): Promise<string> {
+  const [published] = await publishedClasses(db, session).where({ term, 'classes.name': className });
+  if (published) return published.id;
   throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
 }
 
-const liveExam = (db: Knex, { session, term, className }: Exam) =>
-  db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .where({ session, term, 'classes.name': className, 'publications.live': 1 });
-
 /** The cohort as it was when the transcript was issued. */
-function isRequested({ exam, result }: IssuedTranscript, filters: Filters): boolean {
-  const { group, section, shift, start_roll, end_roll } = filters;
-  const { roll } = result.studentInfo;
-  return (
-    (group === ALL || exam.group === group) &&
-    (section === ALL || exam.section === section) &&
-    (shift === ALL || exam.shift === shift) &&
-    roll >= start_roll &&
-    roll <= end_roll
-  );
-}
+const isRequested = ({ exam, result }: IssuedTranscript, filters: Filters): boolean =>
+  isWithin(filters)(exam) && hasRoll(filters)(result);

@@ -97,17 +97,11 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer<Buff
     ? findKnownTranscript(filters, request)
     : findTranscript(filters, request));
   const { session, term, className, group, section, shift } = filters;
-  const key = [examKey(filters), className, group, section, shift, query.lang, query.digits, query.why].join(
-    ' ',
-  );
-  const file = await resultCache.get(`transcript ${key}`, () =>
-    readTranscript(request, {
-      exam: { session, term, className },
-      issue: found.issue,
-      read: () => readFound(request, filters, found),
-    }),
-  );
-  return answerPdf(request, file);
+  const parts = [className, group, section, shift, query.lang, query.digits, query.why];
+  const key = `transcript ${[examKey(filters), ...parts].join(' ')}`;
+  const read = () => readFound(request, filters, found);
+  const issued = { exam: { session, term, className }, issue: found.issue, read };
+  return answerPdf(request, await resultCache.get(key, () => readTranscript(request, issued)));
 }
 
 /** The transcript as a file; `why` adds the page on how the result was worked out. */

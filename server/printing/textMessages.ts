@@ -32,18 +32,14 @@ export const textMessageRoutes = [
       // A spreadsheet would treat figures in Bangla digits as text.
       const language = createLanguage({ lang, digits: 'en' });
       const place = className === ALL ? ['all-classes'] : ['class', className];
+      const others = {
+        name: `${textMessageWords.withoutPhone[lang]} (${withoutPhone.length})`,
+        rows: exportRows(createTable(withoutPhoneColumns(language), withoutPhone), language),
+      };
       return answerSheet(sheets, `${fileName('text-messages', ...place, term, session, lang)}.xlsx`, {
         name: textMessageWords.title[lang],
         rows: exportRows(createTable(messageColumns(text, language), reached), language),
-        more:
-          withoutPhone.length === 0
-            ? []
-            : [
-                {
-                  name: `${textMessageWords.withoutPhone[lang]} (${withoutPhone.length})`,
-                  rows: exportRows(createTable(withoutPhoneColumns(language), withoutPhone), language),
-                },
-              ],
+        more: withoutPhone.length === 0 ? [] : [others],
       });
     },
   }),

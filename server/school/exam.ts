@@ -13,6 +13,14 @@ export const classesAndTerms = <Id extends string | number>(
   terms: [...new Set(exams.map(({ term }) => term))],
 });
 
+export type OfExam = Pick<ClassExam, 'term' | 'classId'>;
+
+/** Whether a row of the same session is of an exam. */
+export const isOfExam =
+  ({ term, classId }: OfExam) =>
+  (row: OfExam): boolean =>
+    row.term === term && row.classId === classId;
+
 /** A cohort with the class's id. */
 export type CohortOfClass = CohortFilters & { classId: string };
 

@@ -36,12 +36,7 @@ export type AttendanceDryRun = AttendanceSaved & {
   rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
 };
 
-export const presentAttended = ({ student, present }: StudentOfTerm) => ({
-  studentId: student.studentId,
-  studentName: student.studentName,
-  studentNameBn: student.studentNameBn,
-  section: student.section,
-  shift: student.shift,
-  roll: student.roll,
-  present,
-});
+export function presentAttended({ student, present }: StudentOfTerm) {
+  const { studentId, studentName, studentNameBn, section, shift, roll } = student;
+  return { studentId, studentName, studentNameBn, section, shift, roll, present };
+}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { readLock } from '#server/exams/publication.ts';
@@ -14,36 +15,25 @@ import { type AttendanceAnswer, presentAttended, type StudentAttendanceAnswer } 
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
-export async function readAttendance(
-  db: Knex,
-  filters: CohortFilters,
-): Promise<Omit<AttendanceAnswer, 'seen'>> {
+export async function readAttendance(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, filters);
-  const lock = await readLock(db, place, Number(place.classId));
+  const locked = await readLock(db, place, Number(place.classId));
   const { workingDays, students } = await readTerm(db, place);
-  return {
-    workingDays,
-    data: students.map(presentAttended),
-    locked: lock,
-    can: { enter: lock === null },
-  };
+  return { workingDays, data: students.map(presentAttended), locked, can: { enter: locked === null } };
 }
 
 /** The students of a cohort with their days; the working days are null when there are none or several figures. */
 export async function readTerm(db: Knex, place: CohortOfClass) {
-  const [[students], [attendance]] = await Promise.all([
-    studentRows(db, [place]),
-    attendanceRows(db, [place]),
-  ]);
+  const read = [studentRows(db, [place]), attendanceRows(db, [place])] as const;
+  const [[students], [attendance]] = await Promise.all(read);
+  const { terms, present } = attendance!;
   const isHere = isWithin(place);
-  const [days = null, ...others] = new Set(
-    attendance!.terms.filter(isHere).map(({ workingDays }) => workingDays),
-  );
+  const [days = null, ...others] = new Set(terms.filter(isHere).map(({ workingDays }) => workingDays));
   return {
     workingDays: others.length === 0 ? days : null,
     students: students!
       .filter(({ student }) => isHere(student))
-      .map((one) => ({ ...one, present: attendance!.present[one.student.studentId] ?? null })),
+      .map((one) => ({ ...one, present: present[one.student.studentId] ?? null })),
   };
 }
 
@@ -65,6 +55,10 @@ export const readStudentAttendance = async (db: Knex, id: string): Promise<Stude
     .orderBy('attendance.session', 'desc')
     .orderBy('attendance.id', 'desc')
     .select('attendance.session', 'attendance.term', 'attendance.present', 'terms.workingDays');
+
+/** An error of an entry: of its row in a sheet, or of its field in a request. */
+export const dayError = (index: number, row: number | undefined, field: string, message: Message) =>
+  row === undefined ? fieldError(`data.${index}.${field}`, message) : rowError(row, field, message);
 
 /** The working days and the days of students as they are stored; of a sheet or a grid only those of its entries. */
 export function seenDays(
@@ -93,10 +87,7 @@ export function seenDays(
         changed: () => {
           const name = student?.studentName ?? '';
           const values = { name, studentId, now: now ?? '-', sent: present ?? '-' };
-          const message = createMessage('seen.valueChanged', values);
-          return row === undefined
-            ? fieldError(`data.${index}.present`, message)
-            : rowError(row, 'present', message);
+          return dayError(index, row, 'present', createMessage('seen.valueChanged', values));
         },
       };
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
-import type { CohortFilters } from '#documents/model/exam.ts';
+import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { typedId } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { Sheet } from '#server/platform/base/sheet.ts';
@@ -8,10 +8,7 @@ import { findColumns } from '#server/platform/sheets/findColumns.ts';
 import type { Headings, SheetFields } from '#server/platform/sheets/findHeadings.ts';
 import { parseRows, refuseErrors, repeatedStudents } from '#server/platform/sheets/readRows.ts';
 
-const rowSchema = z.object({
-  studentId: typedId('student.idRequired'),
-  present: daysPresent,
-});
+const rowSchema = z.object({ studentId: typedId('student.idRequired'), present: daysPresent });
 
 /** The days of a sheet. Throws 400 with every wrong row. */
 export async function readAttendanceSheet(sheets: readonly Sheet[]): Promise<AttendanceEntry[]> {
@@ -29,14 +26,10 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 };
 
 /** What a sheet of attendance is made for. */
-export const describeSheet = ({
-  className,
-  section,
-  shift,
-  group,
-  term,
-  session,
-}: CohortFilters): string[] => [`Class ${className}`, section, shift, group, term, String(session)];
+export const describeSheet = (filters: Omit<CohortFilters, 'group'> & { group?: string }): string[] => {
+  const { className, section, shift, group = ALL, term, session } = filters;
+  return [`Class ${className}`, section, shift, group, term, String(session)];
+};
 
 const attendanceFields: SheetFields<'studentId' | 'present'> = {
   headings: attendanceHeadings,

@@ -6,13 +6,13 @@ import { readStudent } from '#server/people/students/policy.ts';
 import { staff } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { MAX_BYTES, type SheetToWrite } from '#server/platform/base/sheet.ts';
-import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
+import { previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { madeForLine } from '#server/platform/sheets/template.ts';
-import { readUpload } from '#server/platform/sheets/uploads.ts';
+import { readUpload, seenUpload } from '#server/platform/sheets/uploads.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance, readStudentAttendance, seenDays } from './readAttendance.ts';
@@ -26,11 +26,8 @@ const attendanceUploadRoutes = [
     query: cohortFilters,
     handle: async ({ db, caller, query, sheets }) => {
       requireScope(caller, query);
-      return answerSheet(
-        sheets,
-        'attendance.xlsx',
-        attendanceTemplate(query, await readAttendance(db, query)),
-      );
+      const template = attendanceTemplate(query, await readAttendance(db, query));
+      return answerSheet(sheets, 'attendance.xlsx', template);
     },
   }),
   route('post', '/api/v1/attendance/bulk-upload', {
@@ -41,18 +38,15 @@ const attendanceUploadRoutes = [
     body: attendanceUpload.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
+    handle: async (request) => {
+      const { db, caller, query, files, sheets, progress } = request;
+      const { seen, ...body } = request.body;
       requireScope(caller, body);
       await requireTerm(db, body.term);
-      const { entries, fieldErrors, rows, attended, columns } = await checkUpload(
-        db,
-        body,
-        await readUpload(sheets, files.file, progress),
-        body,
-      );
+      const uploaded = await readUpload(sheets, files.file, progress);
+      const { entries, fieldErrors, rows, attended, columns } = await checkUpload(db, body, uploaded);
       refuseErrors(fieldErrors, columns.reading);
-      const digest = files.file && (await fileDigest(files.file.path));
-      const confirmation = seenBy(jwtSecret, ['attendance sheet', caller._id, body, digest]);
+      const confirmation = await seenUpload(request, 'attendance sheet', body);
       if (query.dryRun) {
         const token = await confirmation.token(seenDays(attended, entries, body.workingDays));
         const students = countOfStudents(rows.length);
@@ -71,9 +65,8 @@ const attendanceUploadRoutes = [
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, body, files, sheets }) => {
       requireScope(caller, body);
-      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (uploaded) =>
-        checkUpload(db, body, uploaded, body),
-      );
+      const check = (uploaded: Sheet[]) => checkUpload(db, body, uploaded);
+      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, check);
     },
   }),
 ];
@@ -107,11 +100,9 @@ export const attendanceRoutes = [
     handle: async ({ db, jwtSecret, caller, query, body: { workingDays, data, seen } }) => {
       requireScope(caller, query);
       await requireTerm(db, query.term);
-      const { saved } = await storeAttendance(db, { ...query, workingDays }, data, {
-        caller,
-        seen,
-        confirmation: seenBy(jwtSecret, ['attendance', caller._id, query]),
-      });
+      const confirmation = seenBy(jwtSecret, ['attendance', caller._id, query]);
+      const how = { caller, seen, confirmation };
+      const { saved } = await storeAttendance(db, { ...query, workingDays }, data, how);
       return { body: { ...createMessage('done.attendanceSaved'), saved } };
     },
   }),
@@ -128,12 +119,7 @@ function attendanceTemplate(term: CohortFilters, { data }: Pick<AttendanceAnswer
     rows: [
       [madeForLine(describeSheet(term))],
       [studentId[0], 'Roll', 'Student Name', present[0]],
-      ...data.map((student) => [
-        student.studentId,
-        String(student.roll),
-        student.studentName,
-        String(student.present ?? ''),
-      ]),
+      ...data.map((row) => [row.studentId, String(row.roll), row.studentName, String(row.present ?? '')]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -10,7 +11,7 @@ import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
-import { AppError, type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet } from '#server/platform/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
@@ -20,7 +21,7 @@ import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type AttendanceDryRun, presentAttended, type StudentOfTerm } from './present.ts';
-import { readTerm, seenDays } from './readAttendance.ts';
+import { dayError, readTerm, seenDays } from './readAttendance.ts';
 import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
 
 /**
@@ -74,10 +75,8 @@ async function entryErrors(
   const seen = new Set<string>();
   const fieldErrors: FieldError[] = [];
   for await (const [index, { studentId, present, row }] of inTurns(entries.entries())) {
-    const refuse = (column: string, message: Parameters<typeof fieldError>[1]) =>
-      fieldErrors.push(
-        row === undefined ? fieldError(`data.${index}.${column}`, message) : rowError(row, column, message),
-      );
+    const refuse = (field: string, message: Message) =>
+      fieldErrors.push(dayError(index, row, field, message));
     const key = studentIdKey(studentId);
     // parseAttendance names the rows of a sheet that repeat a student.
     const isAgain = row === undefined && seen.has(key);
@@ -125,11 +124,9 @@ async function storeWorkingDays(
       { session, term, classId, section, shift, groupName: group, workingDays },
     ]),
   );
+  const key = ['session', 'term', 'classId', 'section', 'shift', 'groupName'];
   await inBatches([...days.values()], (batch) =>
-    trx('attendance_terms')
-      .insert(batch)
-      .onConflict(['session', 'term', 'classId', 'section', 'shift', 'groupName'])
-      .merge(['workingDays']),
+    trx('attendance_terms').insert(batch).onConflict(key).merge(['workingDays']),
   );
 }
 
@@ -140,41 +137,31 @@ async function storeDays(
   students: readonly StudentOfTerm[],
 ): Promise<void> {
   const known = byStudentId(students);
-  const days = entries.map(({ studentId, present }) => ({
-    session,
-    term,
-    studentId: known.get(studentIdKey(studentId))!.key,
-    present,
-  }));
-  await inBatches(
-    days.filter(({ present }) => present !== null),
-    (batch) =>
-      trx('attendance').insert(batch).onConflict(['studentId', 'session', 'term']).merge(['present']),
-  );
-  await inBatches(
-    days.filter(({ present }) => present === null).map(({ studentId }) => studentId),
-    (batch) => trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
+  const days = entries.map((entry) => {
+    const { key: studentId } = known.get(studentIdKey(entry.studentId))!;
+    return { session, term, studentId, present: entry.present };
+  });
+  const key = ['studentId', 'session', 'term'];
+  const entered = days.filter(({ present }) => present !== null);
+  await inBatches(entered, (batch) => trx('attendance').insert(batch).onConflict(key).merge(['present']));
+  const blank = days.flatMap(({ studentId, present }) => (present === null ? [studentId] : []));
+  await inBatches(blank, (batch) =>
+    trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
   );
 }
 
 /** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
-export async function checkUpload(
-  db: Knex,
-  term: AttendedTerm,
-  sheets: readonly Sheet[],
-  choices?: SheetChoices,
-) {
-  const { entries, fieldErrors, columns } = await parseAttendance(sheets, choices);
-  refuseOtherSheet(columns, describeSheet({ group: ALL, ...term }));
+export async function checkUpload(db: Knex, term: AttendedTerm & SheetChoices, sheets: readonly Sheet[]) {
+  const { entries, fieldErrors, columns } = await parseAttendance(sheets, term);
+  refuseOtherSheet(columns, describeSheet(term));
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
   const { students, workingDays } = await readTerm(db, cohort);
   const known = byStudentId(students);
   // An unreadable row may be one of the students that the sheet seems to leave out.
   const isWhole = fieldErrors.length === 0;
-  const others = (await entryErrors(db, { ...term, ...cohort }, entries, students)).filter(
-    ({ row }) => isWhole || row !== undefined,
-  );
+  const all = await entryErrors(db, { ...term, ...cohort }, entries, students);
+  const others = all.filter(({ row }) => isWhole || row !== undefined);
   return {
     columns,
     entries,

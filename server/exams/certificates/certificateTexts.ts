@@ -27,10 +27,8 @@ export const saveCertificateTexts = (
     const former = await readCertificateTexts(transaction, kind);
     const texts = mergeUntouched(former, edit, was);
     const at = new Date();
-    await transaction('certificate_texts')
-      .insert({ kind, ...texts, updatedAt: at })
-      .onConflict('kind')
-      .merge();
+    const row = { kind, ...texts, updatedAt: at };
+    await transaction('certificate_texts').insert(row).onConflict('kind').merge();
     const recordId = CERTIFICATE_KINDS.indexOf(kind) + 1;
     await recordChange(transaction, { noun: 'certificateText', recordId, by, at, from: former, to: texts });
     return texts;

@@ -7,11 +7,10 @@ import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { transcriptCode } from '#server/exams/results/printedClaims.ts';
 import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
-import { studentPolicy } from '#server/people/students/policy.ts';
+import { requireOwnStudent } from '#server/people/students/policy.ts';
 import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
-import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
@@ -20,14 +19,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { readContent, refuseMissing } from './readContent.ts';
 
-/** How serials of each kind begin. */
-const INITIALS: Readonly<Record<CertificateKind, string>> = {
-  'transfer-certificate': 'TC',
-  testimonial: 'TM',
-};
-
-type Issuing = { at: Date; signingKey: SigningKey };
-export type IssuedCertificate = { serial: string; kind: CertificateKind };
+const INITIALS: Record<CertificateKind, string> = { 'transfer-certificate': 'TC', testimonial: 'TM' };
 
 /**
  * Issues a certificate to a student, with the next serial of its kind and year; a transfer certificate only to one who
@@ -40,8 +32,8 @@ export const issueCertificate = (
   caller: Caller,
   id: string,
   request: CertificateRequest,
-  { at, signingKey }: Issuing,
-): Promise<IssuedCertificate> => {
+  { at, signingKey }: { at: Date; signingKey: SigningKey },
+): Promise<{ serial: string; kind: CertificateKind }> => {
   const { kind, replaces, correction, ...facts } = request;
   const issuedOn = dayAtSchool(at);
   const year = Number(issuedOn.slice(0, 4));
@@ -49,9 +41,7 @@ export const issueCertificate = (
     // Before the first read, which would not see the serial of who held the lock.
     await lockNames(transaction, [`${kind} ${year}`]);
     const [latest] = await lockStudents(transaction, [id]);
-    if (!latest) throw new AppError('notFound', 'student.notFound');
-    requireAllowed(studentPolicy.certify(caller, latest), NOT_IN_SCOPE);
-    const row = await leftEnrolment(transaction, latest);
+    const row = await leftEnrolment(transaction, requireOwnStudent(caller, latest));
     const content = await readContent(transaction, row, { kind, facts });
     if (kind === 'transfer-certificate' && !content.leaving)
       throw new AppError('conflict', 'certificate.notLeft');
@@ -78,13 +68,10 @@ export const issueCertificate = (
         .where({ studentId: row.id, live: 1, leftOn: row.leftOn })
         .update({ certificateNo: serial, updatedAt: at });
     const event = replaced ? 'certificateCorrected' : 'certificateIssued';
+    const from = replaced && { from: { serial: replaced.serial } };
+    const to = { serial, ...(replaced && { reason: correction }) };
     await recordStudents(transaction, { by: caller._id, at }, event, [
-      {
-        id,
-        year: row.session,
-        ...(replaced && { from: { serial: replaced.serial } }),
-        to: { serial, ...(replaced && { reason: correction }) },
-      },
+      { id, year: row.session, ...from, to },
     ]);
     return { serial, kind };
   });
@@ -99,14 +86,11 @@ async function findReplaced(
   const current = await transaction('certificates')
     .where({ enrolmentId, kind, live: 1 })
     .first('id', 'serial', 'issuedOn');
-  if (!current && replaces)
+  if (replaces && replaces !== current?.serial)
     throw new AppError('conflict', createMessage('certificate.notCurrent', { serial: replaces }));
   if (!current) return undefined;
-  const { serial, issuedOn } = current;
-  if (!replaces)
-    throw new AppError('conflict', createMessage('certificate.already', { serial, day: issuedOn }));
-  if (replaces !== serial)
-    throw new AppError('conflict', createMessage('certificate.notCurrent', { serial: replaces }));
+  const { serial, issuedOn: day } = current;
+  if (!replaces) throw new AppError('conflict', createMessage('certificate.already', { serial, day }));
   if (!correction) throw refusedField('badInput', 'correction', 'certificate.correctionRequired');
   return current;
 }
@@ -128,15 +112,8 @@ async function signContent(
   signingKey: SigningKey,
 ) {
   const code = transcriptCode();
-  const signed = {
-    kind,
-    serial,
-    studentId: student.studentId,
-    session: student.year,
-    className: student.class,
-    leftOn: leaving?.on ?? '',
-    issuedOn,
-  };
+  const { studentId, year: session, class: className } = student;
+  const signed = { kind, serial, studentId, session, className, leftOn: leaving?.on ?? '', issuedOn };
   const signature = await signingKey.sign(signedBytes(code, signed));
   return { code, proof: writeProof(signingKey.id, signature, signed) };
 }

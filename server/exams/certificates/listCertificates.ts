@@ -16,12 +16,17 @@ import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { type CertificateTable, inSchoolOrder, narrowToCohort } from '#server/platform/database/tables.ts';
+import {
+  type CertificateTable,
+  inSchoolOrder,
+  narrowToCohort,
+  whereGiven,
+} from '#server/platform/database/tables.ts';
 import { readSchool, schoolFromSnapshot } from '#server/school/queries.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { certificateStatus } from './certificateStatus.ts';
 import { presentCertificates } from './present.ts';
 import { readLastResult } from './readContent.ts';
+import { certificateStatus } from './verifyCertificate.ts';
 
 /** More than anyone is issued; the answer is not paged. */
 const MOST = 100;
@@ -42,8 +47,8 @@ export async function listCertificates(db: Knex, caller: Caller, id: string) {
     }),
   );
   const lastResult = await readLastResult(db, row.studentId);
-  const { enrolmentId } = await leftEnrolment(db, row);
-  return presentCertificates({ rows, enrolmentId, lastResult, canIssue: studentPolicy.certify(caller, row) });
+  const certified = await leftEnrolment(db, row);
+  return presentCertificates(rows, certified, lastResult, studentPolicy.certify(caller, row));
 }
 
 /** A certificate as it was issued: the newest of the kind, or the one with this serial. Throws 403 or 404. */
@@ -57,9 +62,7 @@ export async function readCertificate(
   const student = await readStudent(db, caller, { id });
   const row = await db('certificates')
     .where({ studentId: student.id, kind })
-    .modify((query) => {
-      if (serial) query.where({ serial });
-    })
+    .modify(whereGiven({ serial }))
     .orderBy('id', 'desc')
     .first();
   if (!row) throw new AppError('notFound', 'certificate.none');

@@ -11,29 +11,21 @@ type Listed = Omit<CertificateTable, 'content'> & {
   lastName: string | null;
 };
 
-type List = {
-  rows: readonly Listed[];
-  /** The latest one of the student, about which another certificate would be. */
-  enrolmentId: string;
-  lastResult: CertifiedResult | null;
-  canIssue: boolean;
-};
-
 /** GET /student/:id/certificates */
 export type CertificatesAnswer = ReturnType<typeof presentCertificates>;
 export type ListedCertificate = CertificatesAnswer['data'][number];
 
-export const presentCertificates = ({ rows, enrolmentId, lastResult, canIssue }: List) => ({
-  data: rows.map((row) => ({
-    _id: row.id,
-    kind: row.kind,
-    serial: row.serial,
-    issuedOn: row.issuedOn,
-    by: personName(row),
-    status: row.status,
+export const presentCertificates = (
+  rows: readonly Listed[],
+  /** The latest one of the student, about which another certificate would be. */
+  { enrolmentId }: { enrolmentId: string },
+  lastResult: CertifiedResult | null,
+  canIssue: boolean,
+) => ({
+  data: rows.map(({ id: _id, kind, serial, issuedOn, status, reason, ...row }) => ({
+    ...{ _id, kind, serial, issuedOn, status, reason, by: personName(row) },
     /** The serial that it replaced; null for none. */
     replaces: rows.find(({ id }) => id === row.replaces)?.serial ?? null,
-    reason: row.reason,
     /** Whether another one of its kind takes its place. */
     isInForce: row.live !== null && row.enrolmentId === enrolmentId,
   })),

@@ -8,23 +8,19 @@ import type {
   CertifiedResult,
   CertifiedStudent,
 } from '#documents/model/certificate.ts';
-import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { CertificatePlace } from '#documents/model/certificateText.ts';
 import { listOwnResults } from '#server/exams/results/issuedResults.ts';
 import { presentLeaving } from '#server/people/students/leaveStudent.ts';
 import { toStudentInput } from '#server/people/students/present.ts';
-import type { StudentRow } from '#server/people/students/queries.ts';
+import { presentPlacement, type StudentRow } from '#server/people/students/queries.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { readCertificateTexts } from './certificateTexts.ts';
 
-type Wanted = { kind: CertificateKind; facts: CertificateFacts };
+type Wanted = Pick<CertificateContent, 'kind' | 'facts'>;
 
 /** What a certificate of a student would print now. */
-export async function readContent(
-  db: Knex,
-  row: StudentRow,
-  { kind, facts }: Wanted,
-): Promise<CertificateContent> {
+export async function readContent(db: Knex, row: StudentRow, wanted: Wanted): Promise<CertificateContent> {
+  const { kind, facts } = wanted;
   const leaving = presentLeaving(row);
   const names = kind === 'testimonial' && facts.withResult;
   return {
@@ -39,22 +35,10 @@ export async function readContent(
 
 /** The student as the register has her. */
 export function certifiedStudent(row: StudentRow): CertifiedStudent {
-  const input = toStudentInput(row);
-  return {
-    studentId: input.studentId,
-    studentName: input.studentName,
-    studentNameBn: input.studentNameBn,
-    fatherName: input.fatherName,
-    fatherNameBn: input.fatherNameBn,
-    motherName: input.motherName,
-    motherNameBn: input.motherNameBn,
-    class: input.class,
-    group: input.group,
-    section: input.section,
-    shift: input.shift,
-    roll: input.roll,
-    year: input.year,
-  };
+  const { studentId, studentName, fatherName, motherName, ...input } = toStudentInput(row);
+  const { studentNameBn, fatherNameBn, motherNameBn } = input;
+  const names = { studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn };
+  return { studentId, ...names, ...presentPlacement(row) };
 }
 
 /** The last published result of a student; null for a student without any. */

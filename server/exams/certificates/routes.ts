@@ -2,11 +2,9 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { certificatePreview, certificateRequest } from '#documents/model/certificate.ts';
 import { sentCertificateTexts } from '#documents/model/certificateText.ts';
 import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
-import { studentPolicy } from '#server/people/students/policy.ts';
+import { requireOwnStudent } from '#server/people/students/policy.ts';
 import { findStudent } from '#server/people/students/queries.ts';
-import { requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
-import { AppError } from '#server/platform/base/errors.ts';
+import { type Caller, staff, superadmin } from '#server/platform/access/access.ts';
 import { type AllowRequest, type Answer, route } from '#server/platform/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { answerPaper } from '#server/school/readPaper.ts';
@@ -17,16 +15,8 @@ import type { CertificatePreview } from './present.ts';
 import { readContent } from './readContent.ts';
 
 /** Who may certify the student as the register has her now. Throws 403 or 404. */
-async function requireCertifiable({
-  db,
-  caller,
-  params,
-}: AllowRequest<NonNullable<AllowRequest['caller']>, { id: string }>) {
-  const row = await findStudent(db, params.id);
-  if (!row) throw new AppError('notFound', 'student.notFound');
-  requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);
-  return row;
-}
+const requireCertifiable = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
+  requireOwnStudent(caller, await findStudent(db, params.id));
 
 /** With a call for each kind, because each has names of its own in braces. */
 const TEXTS = '/api/v1/certificate-texts';
@@ -78,12 +68,10 @@ export const certificateRoutes = [
       who: superadmin,
       summary: `Change the school's words of a ${kind.replace('-', ' ')}; what was issued keeps its own`,
       body: sentCertificateTexts(kind),
-      handle: async ({ db, caller, body }) => ({
-        body: {
-          ...createMessage('certificate.textsSaved'),
-          ...(await saveCertificateTexts(db, caller._id, kind, body)),
-        },
-      }),
+      handle: async ({ db, caller, body }) => {
+        const saved = await saveCertificateTexts(db, caller._id, kind, body);
+        return { body: { ...createMessage('certificate.textsSaved'), ...saved } };
+      },
     }),
   ]),
 ];

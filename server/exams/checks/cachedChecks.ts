@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { Piscina } from 'piscina';
-import type { DatabaseTarget } from '#server/platform/database/connect.ts';
 import { databaseAway } from '#server/platform/database/errors.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
@@ -19,11 +18,9 @@ export async function cachedChecks(source: CheckSource, exams: readonly ClassExa
   const { db, resultCache } = source;
   const versions = await readClassVersions(source, first.session);
   const terms = await readTerms(db);
-  const loader = new DataLoader(
-    (missing: readonly ClassExam[]) =>
-      makeChecks(db, missing, terms, ({ classId }) => versions(classId).students),
-    { cache: false },
-  );
+  const countStudents = ({ classId }: ClassExam) => versions(classId).students;
+  const make = (missing: readonly ClassExam[]) => makeChecks(db, missing, terms, countStudents);
+  const loader = new DataLoader(make, { cache: false });
   const kept = exams.map((exam) => {
     const key = `check ${exam.session} ${exam.term} ${exam.classId} ${versions(exam.classId).text}`;
     return resultCache.getVersioned(key, () => loader.load(exam));
@@ -66,7 +63,8 @@ async function makeChecks(
 }
 
 async function checkLarge(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<Made> {
-  const task: CheckTask = { target: readTarget(db), exam, terms };
+  const { uri, socketPath, database } = db.client.connectionSettings;
+  const task: CheckTask = { target: uri ? { url: uri } : { socketPath, database }, exam, terms };
   const checked: Checked = await pool().run(task);
   if (!checked) throw databaseAway();
   return checked;
@@ -87,10 +85,4 @@ function pool(): Piscina {
     // When the thread dies, its task is rejected; without a listener the event would be one that nobody caught.
   }).on('error', () => {});
   return started;
-}
-
-/** Where the connections of this process lead. */
-function readTarget(db: Knex): DatabaseTarget {
-  const { uri, socketPath, database } = db.client.connectionSettings;
-  return uri ? { url: uri } : { socketPath, database };
 }

@@ -57,38 +57,30 @@ async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly
   const { session, classIds } = classesAndTerms(exams);
   const withMarks = await termsByClass(db, session, classIds);
   return exams.map((exam) => {
-    const earlier =
-      exam.term === MERGED_TERMS.annual
-        ? [MERGED_TERMS.halfYearly]
-        : order.slice(0, Math.max(0, order.indexOf(exam.term)));
+    const before = order.slice(0, Math.max(0, order.indexOf(exam.term)));
+    const earlier = exam.term === MERGED_TERMS.annual ? [MERGED_TERMS.halfYearly] : before;
     const term = withMarks.get(exam.classId)?.findLast((other) => earlier.includes(other));
     return term === undefined ? null : { ...exam, term };
   });
 }
 
-type Placement = { className: string; section: string; shift: string };
-
 /** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
-export function narrowCheck(check: ClassCheck, { mayRead }: CheckScope): ClassCheck {
+export function narrowCheck(check: ClassCheck, { mayRead }: ReturnType<typeof checkScope>): ClassCheck {
   const { className } = check.exam;
-  return {
-    ...check,
-    rows: check.rows.filter((row) => mayRead({ ...row, className }, row.subjectId)),
-    lacks: check.lacks.filter((lack) => mayRead({ ...lack, className }, lack.subjectId)),
-    findings: check.findings.filter((finding) =>
-      mayRead({ ...finding, className }, 'subjectId' in finding ? finding.subjectId : null),
-    ),
-  };
+  const isOpen = (row: Placed) => mayRead(className, row);
+  const [rows, lacks] = [check.rows.filter(isOpen), check.lacks.filter(isOpen)];
+  return { ...check, rows, lacks, findings: check.findings.filter(isOpen) };
 }
 
-type CheckScope = ReturnType<typeof checkScope>;
+/** Where something was found, in a subject or about a student. */
+type Placed = { section: string; shift: string; subjectId?: string };
 
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
 export const checkScope = (caller: Caller, assigned: readonly Assigned[]) => ({
-  mayRead: (placement: Placement, subjectId: string | null) =>
-    subjectId === null
-      ? inScope(caller, placement)
-      : marksPolicy.enter(caller, assigned, { ...placement, subjectId }),
+  mayRead: (className: string, { section, shift, subjectId }: Placed) =>
+    subjectId === undefined
+      ? inScope(caller, { className, section, shift })
+      : marksPolicy.enter(caller, assigned, { className, section, shift, subjectId }),
   mayOpen: (className: string) =>
     inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
 });

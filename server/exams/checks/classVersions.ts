@@ -28,9 +28,6 @@ export function createCheckSource({ db, resultCache }: Pick<CheckSource, 'db' | 
   return { db, resultCache, readMarkVersions, readClasses };
 }
 
-/** A text that differs after each change of what checks of a class are worked out from, and its number of students. */
-type ClassVersion = { text: string; students: number };
-
 type MarkVersions = (session: number, classId: string) => string;
 /** What this process has seen of the history of marks. */
 type SeenChanges = {
@@ -82,13 +79,16 @@ async function classesOfChanges(db: Knex, ids: readonly string[]): Promise<Set<s
   );
 }
 
-/** Returns a function for the version of each class in a session. */
+/**
+ * Returns a function for the version of each class in a session: a text that differs after each change of what checks of
+ * the class are worked out from, and its number of students.
+ */
 export async function readClassVersions({ db, readMarkVersions }: CheckSource, session: number) {
   const [marks, records] = await Promise.all([
     readMarkVersions(),
     sharedReads(db, `records ${session}`, () => readRecords(db, session)),
   ]);
-  return (classId: string): ClassVersion => ({
+  return (classId: string) => ({
     text: [records.every, records.text(classId), marks(session, classId)].join(' '),
     students: records.students(classId),
   });
@@ -112,6 +112,7 @@ async function readRecords(db: Knex, session: number) {
       .groupBy('classId')
       .select('classId', ...checksum(db, ENROLLED));
   // A correction changes what a publication keeps, and is an event of it.
+  const publication = ['publications.id', 'live', 'published_at', 'withdrawn_at', 'changes.id'];
   const readPublications = (): PromiseLike<Counted[]> =>
     db('publications')
       .leftJoin('changes', (join) =>
@@ -119,10 +120,7 @@ async function readRecords(db: Knex, session: number) {
       )
       .where({ session })
       .groupBy('classId')
-      .select(
-        'classId',
-        ...checksum(db, [...['publications.id', 'live', 'published_at', 'withdrawn_at'], 'changes.id']),
-      );
+      .select('classId', ...checksum(db, publication));
   const [enrolled, subjects, publications, schemes, config, exemptions, school] = await Promise.all([
     readEnrolled(),
     bySession('subjects', [
@@ -169,15 +167,14 @@ const checksum = (db: Knex, columns: readonly string[]): Knex.Raw[] => [
 /** What several ask of a database at the same time is read once. */
 const sharedReads = inTurnOfOne();
 
+type Turn = { now: Promise<unknown>; next: Promise<unknown> | null };
+
 /**
  * Returns a function that reads something once for all requests of the same moment. A request while it is read gets
  * the next reading, because this one may have begun before a change that they have seen.
  */
 function inTurnOfOne() {
-  const byOwner = new WeakMap<
-    object,
-    Map<string, { now: Promise<unknown>; next: Promise<unknown> | null }>
-  >();
+  const byOwner = new WeakMap<object, Map<string, Turn>>();
   return <Result>(owner: object, key: string, read: () => Promise<Result>): Promise<Result> => {
     const turns = byOwner.get(owner) ?? new Map();
     byOwner.set(owner, turns);

@@ -181,21 +181,19 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
 }
 
 /** The names of teachers to whom a subject is assigned in a class and shift. */
-const subjectTeachers = (
+function subjectTeachers(
   assignments: readonly Assignment[],
-  place: { className: string; shift: string },
+  { className, shift }: { className: string; shift: string },
   { subjectCode, group }: Subject,
-): string[] =>
-  assignments
-    .filter(({ ClassVsSubject }) =>
-      ClassVsSubject.some(
-        (taught) =>
-          String(taught.class_id.value) === place.className &&
-          taught.shift === place.shift &&
-          taught.subjects.some((one) => one.code === subjectCode && one.group === group),
-      ),
-    )
+): string[] {
+  const isIt = (taught: Assignment['ClassVsSubject'][number]) =>
+    String(taught.class_id.value) === className &&
+    taught.shift === shift &&
+    taught.subjects.some((one) => one.code === subjectCode && one.group === group);
+  return assignments
+    .filter(({ ClassVsSubject }) => ClassVsSubject.some(isIt))
     .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
+}
 
 function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   const { students } = byId(check);
@@ -240,12 +238,10 @@ type ExamOfDashboard = { session: number; term: string };
 
 export function presentDashboard(caller: Caller, { checks, assignments, ...input }: DashboardInput) {
   const classes = checks.map(presentClass);
-  const published = new Set(
-    classes.flatMap(({ className, publishedAt }) => (publishedAt ? [className] : [])),
-  );
+  const open = new Set(classes.flatMap(({ className, publishedAt }) => (publishedAt ? [] : [className])));
   const subjects = new Map<string, DashboardSubject>();
   for (const row of checks.flatMap((check) => presentRows(check, assignments)))
-    addSubject(subjects, row, { caller, isOpen: !published.has(row.className) });
+    addSubject(subjects, row, { caller, isOpen: open.has(row.className) });
   return {
     ...input,
     classes,
@@ -268,14 +264,12 @@ function addSubject(
   const known = subjects.get(key);
   const sameOrAll = (one: string | undefined, other: string) => ((one ?? other) === other ? other : ALL);
   subjects.set(key, {
-    className,
-    subject,
+    ...{ className, subject, isOpen },
     group: sameOrAll(known?.group, group),
     section: sameOrAll(known?.section, section),
     shift: sameOrAll(known?.shift, shift),
     teachers: [...new Set([...(known?.teachers ?? []), ...(entered < enrolled ? teachers : [])])],
     enrolled: (known?.enrolled ?? 0) + enrolled,
     entered: (known?.entered ?? 0) + entered,
-    isOpen,
   });
 }

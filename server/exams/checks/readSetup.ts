@@ -32,14 +32,7 @@ const stepRecords = (db: Knex) => ({
   printJobs: db('print_jobs').select('id'),
 });
 
-type FirstExam = {
-  session: number;
-  term: string;
-  className: string;
-  group: string;
-  section: string;
-  shift: string;
-};
+type FirstExam = Record<'className' | 'term' | 'group' | 'section' | 'shift', string> & { session: number };
 
 /** The first class that has students and subjects, in the newest session and the school's first term. */
 const firstExam = (db: Knex): Promise<FirstExam | undefined> =>

@@ -4,6 +4,7 @@ import { LAST_CLASS } from '#server/exams/promotion/planPromotion.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
 import { presentEnrolments } from '#server/platform/database/tables.ts';
 import { listClasses } from '#server/school/classes.ts';
+import { isOfExam, type OfExam } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
 
 /** GET /year: how far each class that has students or subjects is on its way through a session. */
@@ -14,7 +15,7 @@ export async function readYear(db: Knex, session: number) {
   const [classes, enrolled, taught, withMarks, published, known] = await Promise.all([
     listClasses(db),
     countStudents(db, session),
-    countSubjects(db, session),
+    db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' }),
     countSubjectsWithMarks(db, session),
     publishedClasses(db, session),
     readTerms(db),
@@ -24,15 +25,12 @@ export async function readYear(db: Knex, session: number) {
     ...[...withMarks, ...published].map(({ term }) => term),
   ]);
   const terms = known.filter((term) => held.has(term));
-  const readExam = (classId: string, term: string) => {
-    const isOfExam = (row: { classId: string; term: string }) => row.classId === classId && row.term === term;
-    return {
-      term,
-      /** Subjects in which somebody has a mark. */
-      withMarks: Number(withMarks.find(isOfExam)?.withMarks ?? 0),
-      isPublished: published.some(isOfExam),
-    };
-  };
+  const readExam = (exam: OfExam) => ({
+    term: exam.term,
+    /** Subjects in which somebody has a mark. */
+    withMarks: Number(withMarks.find(isOfExam(exam))?.withMarks ?? 0),
+    isPublished: published.some(isOfExam(exam)),
+  });
   return {
     /** Those of every year, and others that were held, in the school's order. */
     terms,
@@ -44,7 +42,7 @@ export async function readYear(db: Knex, session: number) {
         className: name,
         students: Number(students?.students ?? 0),
         subjects: Number(subjects?.subjects ?? 0),
-        exams: terms.map((term) => readExam(_id, term)),
+        exams: terms.map((term) => readExam({ classId: _id, term })),
         /** Who is in a class of the next session; null of the last class, which leaves the school. */
         promoted: value === LAST_CLASS ? null : Number(students?.promoted ?? 0),
         /** Who has a picture for the ID card. */
@@ -56,10 +54,9 @@ export async function readYear(db: Knex, session: number) {
 
 type Count = number | string;
 
-const countStudents = (
-  db: Knex,
-  session: number,
-): Promise<{ classId: string; students: Count; pictures: Count; promoted: Count }[]> =>
+type CountedStudents = { classId: string } & Record<'students' | 'pictures' | 'promoted', Count>;
+
+const countStudents = (db: Knex, session: number): Promise<CountedStudents[]> =>
   presentEnrolments(db)
     .leftJoin('enrolments as next', (join) => {
       join
@@ -72,14 +69,8 @@ const countStudents = (
     .select('enrolments.classId as classId')
     .count({ students: 'students.id', pictures: 'students.picture', promoted: 'next.id' });
 
-const countSubjects = (db: Knex, session: number): Promise<{ classId: string; subjects: Count }[]> =>
-  db('subjects').where({ session, live: 1 }).groupBy('classId').select('classId').count({ subjects: 'id' });
-
 /** Looks for one mark of each subject in each term: to count them takes as long as to read them. */
-const countSubjectsWithMarks = (
-  db: Knex,
-  session: number,
-): Promise<{ classId: string; term: string; withMarks: Count }[]> =>
+const countSubjectsWithMarks = (db: Knex, session: number): Promise<(OfExam & { withMarks: Count })[]> =>
   db('subjects')
     .joinRaw("join config_values as terms on terms.slug = 'term'")
     .where({ session, live: 1 })

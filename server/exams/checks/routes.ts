@@ -1,5 +1,4 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { assignedSubjects } from '#server/exams/marks/policy.ts';
@@ -14,16 +13,15 @@ import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { countedIn, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { type ClassExam, examFields } from '#server/school/exam.ts';
 import { cachedChecks } from './cachedChecks.ts';
 import { type ClassCheck, checkScope, narrowCheck } from './checkClass.ts';
 import { type CheckSource, createCheckSource } from './classVersions.ts';
+import { currentExam } from './currentExam.ts';
 import {
   type AttendanceProgress,
-  type Dashboard,
   type LivePublication,
   presentChecks,
   presentCompleteness,
@@ -41,19 +39,11 @@ export const checkRoutes = [
     handle: async ({ db, resultCache, query, caller, settings }) => {
       const checks = await readChecks(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      const [attendance, assignments] = await Promise.all([
-        readAttendanceProgress(
-          db,
-          enrolled.map(({ exam }) => exam),
-        ),
-        listAssignments(db),
-      ]);
-      const { publicUrl } = settings;
-      return {
-        body: await inOwnTurn(() =>
-          presentCompleteness(caller, { checks: enrolled, attendance, assignments, publicUrl }),
-        ),
-      };
+      const exams = enrolled.map(({ exam }) => exam);
+      const reading = [readAttendanceProgress(db, exams), listAssignments(db)] as const;
+      const [attendance, assignments] = await Promise.all(reading);
+      const read = { checks: enrolled, attendance, assignments, publicUrl: settings.publicUrl };
+      return { body: await inOwnTurn(() => presentCompleteness(caller, read)) };
     },
   }),
   route('get', '/api/v1/dashboard', {
@@ -77,11 +67,8 @@ export const checkRoutes = [
         isHead ? readSetup(db) : null,
       ]);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      return {
-        body: await inOwnTurn(() =>
-          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup, publicUrl }),
-        ),
-      };
+      const read = { ...exams, checks: enrolled, assignments, pending, setup, publicUrl };
+      return { body: await inOwnTurn(() => presentDashboard(caller, read)) };
     },
   }),
   route('get', '/api/v1/year', {
@@ -96,16 +83,13 @@ export const checkRoutes = [
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
     handle: async ({ db, resultCache, query, caller, settings }) => {
-      const [check] = (await readChecks(createCheckSource({ db, resultCache }), caller, query)) as [
-        ClassCheck,
-      ];
-      const [publication, attendance] = await Promise.all([
-        readLivePublication(db, check.exam),
-        readAttendanceProgress(db, [check.exam]),
-      ]);
-      return {
-        body: presentChecks(caller, check, { publication, attendance, publicUrl: settings.publicUrl }),
-      };
+      const source = createCheckSource({ db, resultCache });
+      const [check] = (await readChecks(source, caller, query)) as [ClassCheck];
+      const { exam } = check;
+      const reading = [readLivePublication(db, exam), readAttendanceProgress(db, [exam])] as const;
+      const [publication, attendance] = await Promise.all(reading);
+      const { publicUrl } = settings;
+      return { body: presentChecks(caller, check, { publication, attendance, publicUrl }) };
     },
   }),
   route('get', '/api/v1/result/publications', {
@@ -157,100 +141,6 @@ async function openExams(
   return { exams, scope };
 }
 
-type Exam = NonNullable<Dashboard['exam']>;
-
-/**
- * The exam on the home screen: in the newest session with an exam under way, the last exam that is unpublished in
- * some class, else its last exam. Without any under way the one with most marks; null before the first mark. So
- * neither the first mark of the next exam nor a late mark of an old year changes it.
- */
-async function currentExam(source: CheckSource): Promise<Dashboard['exam']> {
-  const exams = await newestFirst(source.db);
-  let fullest: { exam: Exam; marks: number } | null = null;
-  for (const session of new Set(exams.map((exam) => exam.session))) {
-    const withMarks = await classesWithMarks(source, session);
-    let last: Exam | null = null;
-    for (const exam of exams.filter((each) => each.session === session)) {
-      const classes = withMarks.filter(({ term }) => term === exam.term);
-      const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
-      if (underWay.some(({ isPublished }) => !isPublished)) return exam;
-      if (underWay.length > 0) last ??= exam;
-      const marks = classes.reduce((sum, each) => sum + each.marks, 0);
-      if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
-    }
-    if (last) return last;
-  }
-  return fullest?.exam ?? null;
-}
-
-/** The exams with any mark, the newest first: by session, then in the school's order of terms. */
-const newestFirst = (db: Knex): Promise<Exam[]> =>
-  db
-    .from(db('marks').distinct('session', 'term').as('exams'))
-    .leftJoin('config_values', (join) =>
-      join.on('config_values.value', 'exams.term').andOnVal('config_values.slug', 'term'),
-    )
-    .orderBy([
-      { column: 'session', order: 'desc' },
-      { column: 'config_values.position', order: 'desc' },
-      { column: 'term', order: 'desc' },
-    ])
-    .select('session', 'term');
-
-/** Each class with marks in a term. An exam is under way in a class with at least as many marks as students. */
-async function classesWithMarks(source: CheckSource, session: number) {
-  const { db } = source;
-  const counted = await countMarks(source, session);
-  const enrolled: { classId: string; students: number }[] = await db('enrolments')
-    .where({ session, live: 1, leftOn: null })
-    .groupBy('classId')
-    .select('classId')
-    .count('* as students');
-  const students = new Map(enrolled.map((row) => [row.classId, Number(row.students)]));
-  const published: { classId: string; term: string }[] = await db('publications')
-    .where({ session, live: 1 })
-    .select('classId', 'term');
-  const isPublished = new Set(published.map(({ classId, term }) => `${classId} ${term}`));
-  return counted.map(({ classId, term, marks }) => ({
-    term,
-    marks: Number(marks),
-    isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
-    isPublished: isPublished.has(`${classId} ${term}`),
-  }));
-}
-
-type MarksOfExam = { classId: string; term: string; marks: number };
-type Counted = CacheEntry & { counted: MarksOfExam[] };
-
-/** Counted anew only of classes in which a mark has changed, and of all of them with one query. */
-async function countMarks({ db, resultCache, readMarkVersions, readClasses }: CheckSource, session: number) {
-  const version = await readMarkVersions();
-  const loader = new DataLoader(
-    async (classIds: readonly string[]): Promise<Counted[]> => {
-      const rows: MarksOfExam[] = await db('subjects')
-        .join('marks', 'marks.subjectId', 'subjects.id')
-        .where({ 'subjects.session': session, 'marks.session': session })
-        .whereIn('subjects.classId', classIds)
-        .whereNull('marks.deletedAt')
-        .groupBy('subjects.classId', 'term')
-        .select('subjects.classId', 'term')
-        .count('* as marks');
-      return classIds.map((classId) => {
-        const counted = rows.filter((row) => row.classId === classId);
-        return { counted, bytes: 100 + counted.length * 100 };
-      });
-    },
-    { cache: false },
-  );
-  const classes = await readClasses();
-  const kept = classes.map(({ _id }) =>
-    resultCache.getVersioned(`marks of exams ${session} ${_id} ${version(session, _id)}`, () =>
-      loader.load(_id),
-    ),
-  );
-  return (await Promise.all(kept)).flatMap(({ counted }) => counted);
-}
-
 /** Who joined the class after the exam was published, and is not exempt from it (rules 7). */
 async function lateStudents(db: Knex, { session, term, className, classId }: ClassExam) {
   const joiners = await readJoiners(db, (query) => {
@@ -261,10 +151,8 @@ async function lateStudents(db: Knex, { session, term, className, classId }: Cla
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */
-async function readLivePublication(
-  db: Knex,
-  { session, term, classId }: { session: number; term: string; classId: string },
-): Promise<LivePublication | null> {
+async function readLivePublication(db: Knex, exam: ClassExam): Promise<LivePublication | null> {
+  const { session, term, classId } = exam;
   const row = await db('publications')
     .leftJoin('users', 'users.id', 'publications.publishedBy')
     .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
@@ -274,11 +162,7 @@ async function readLivePublication(
         .count('*'),
     });
   if (!row) return null;
-  return {
-    at: row.publishedAt.toISOString(),
-    by: personName(row),
-    transcripts: Number(row.transcripts),
-  };
+  return { at: row.publishedAt.toISOString(), by: personName(row), transcripts: Number(row.transcripts) };
 }
 
 /**
@@ -306,10 +190,7 @@ async function readAttendanceProgress(db: Knex, exams: readonly ClassExam[]): Pr
     .orderBy(placement)
     .select('classId', 'section', 'shift', 'groupName as group')
     .count({ students: 'students.id', entered: 'attendance.present' });
-  return rows.map(({ classId, students, entered, ...row }) => ({
-    className: names.get(classId)!,
-    ...row,
-    students: Number(students),
-    entered: Number(entered),
-  }));
+  return rows.map(({ classId, students, entered, ...row }) => {
+    return { className: names.get(classId)!, ...row, students: Number(students), entered: Number(entered) };
+  });
 }

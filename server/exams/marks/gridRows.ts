@@ -21,22 +21,18 @@ import type { ResolvedExam } from './resolveExam.ts';
  * The students to whom the subject applies (rules 4) without those exempt from the term (rules 7), by section, shift,
  * group and roll; a published exam keeps their groups (rules 12). Throws 404 when there are none.
  */
-export async function gridRows(
-  db: Knex,
-  exam: ResolvedExam,
-  subject: Subject,
-  rolls: Rolls | null,
-): Promise<GridStudent[]> {
+export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, rolls: Rolls | null) {
   const [kept = null] = await publishedEnrolments(db, [exam]);
-  const read = await readGridRows(db, { exam, kept, rolls }, subject);
-  if (read.length === 0) throw await nobody(db, { exam, kept, rolls });
+  const range = { exam, kept, rolls };
+  const read = await readGridRows(db, range, subject);
+  if (read.length === 0) throw await nobody(db, range);
   if (read.length > MAX_MARKS)
     throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
   const rows = inOrderOfPlaces(
     read.map((row) => asPublished(row, row.id, kept)),
     ({ id }) => kept?.moved.has(id) ?? false,
   );
-  const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }) => {
+  const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }): GridStudent[] => {
     const student = { group: row.group, religion, fourthSubjectCode };
     if (!appliesTo(subject, student)) return [];
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
@@ -58,13 +54,13 @@ type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
 };
 
 /** Every student enrolled there whom the exam counts, with their mark of the exam if there is one. */
-const readGridRows = (db: Knex, { exam, kept, rolls }: GridRange, subject: Subject): Promise<GridRow[]> =>
-  enrolled(db, { exam, kept, rolls })
+const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<GridRow[]> =>
+  enrolled(db, range)
     .leftJoin('marks', (marks) =>
       marks
         .on('marks.studentId', 'students.id')
-        .onVal('marks.session', exam.session)
-        .onVal('marks.term', exam.term)
+        .onVal('marks.session', range.exam.session)
+        .onVal('marks.term', range.exam.term)
         .onVal('marks.subjectId', subject._id)
         .onNull('marks.deletedAt'),
     )
@@ -83,9 +79,10 @@ const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
     .modify(notExempt(exam));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
-async function nobody(db: Knex, { exam, kept, rolls }: GridRange): Promise<AppError> {
-  const place = placeParts(exam);
-  const anyone = rolls && (await enrolled(db, { exam, kept, rolls: null }).first('enrolments.id'));
+async function nobody(db: Knex, range: GridRange): Promise<AppError> {
+  const { rolls } = range;
+  const place = placeParts(range.exam);
+  const anyone = rolls && (await enrolled(db, { ...range, rolls: null }).first('enrolments.id'));
   if (!rolls || !anyone) return new AppError('notFound', createMessage('mark.noStudents', { place }));
   const { startRoll: from, endRoll: to } = rolls;
   return new AppError('notFound', createMessage('mark.noneInRolls', { place, from, to }));

@@ -9,13 +9,12 @@ import {
 } from '#server/people/students/publishedEnrolments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
-import { inSchoolOrder } from '#server/platform/database/tables.ts';
+import { inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
 import { assignedSubjects, marksPolicy, narrowMarks } from './policy.ts';
 import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
 import {
-  type DescribedMark,
   describeMarks,
   type MarkRow,
   marksWithScope,
@@ -27,8 +26,6 @@ import type { ResolvedExam } from './resolveExam.ts';
 
 const LONGEST = 200;
 
-type MarkPage = Promise<{ rows: MarkRow[]; total: number }>;
-
 /**
  * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group
  * and roll, then by subject code as a number, 101 before 1001.
@@ -38,7 +35,7 @@ export async function listMarks(
   caller: Caller,
   exam: ResolvedExam,
   { subjectId, ...page }: Page & { subjectId: string | undefined },
-): Promise<{ rows: DescribedMark[]; total: number }> {
+) {
   const { session, classId, term } = exam;
   const [kept = null] = await publishedEnrolments(db, [exam]);
   const found = marksWithScope(db)
@@ -46,9 +43,7 @@ export async function listMarks(
     .whereNull('marks.deletedAt')
     .modify(await narrowKeptMarks(db, caller, exam, kept))
     .modify(narrowAsPublished(exam, kept))
-    .modify((query) => {
-      if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
-    })
+    .modify(whereGiven({ 'marks.subjectId': subjectId }))
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy('enrolments.roll')
     .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
@@ -62,11 +57,11 @@ async function narrowKeptMarks(
   caller: Caller,
   { className, subjects }: ResolvedExam,
   kept: PublishedEnrolments | null,
-): Promise<(query: Knex.QueryBuilder) => void> {
+) {
   const inRegister = narrowMarks(db, caller);
   if (!kept || kept.moved.size === 0) return inRegister;
   const assigned = await assignedSubjects(db, caller);
-  return (query) => {
+  return (query: Knex.QueryBuilder): void => {
     query.where((either) => {
       either.where((others) => {
         others.whereNotIn('students.id', [...kept.moved.keys()]).modify(inRegister);
@@ -84,55 +79,38 @@ async function narrowKeptMarks(
 }
 
 /** Deleted marks that the caller may restore, the latest first: all for a superadmin, else their own in scope. */
-export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page & { at: Date }): MarkPage {
+export function listDeletedMarks(db: Knex, caller: Caller, page: Page) {
   const found = marksWithScope(db)
-    .where('marks.deletedAt', '>', restorableSince(at))
+    .where('marks.deletedAt', '>', restorableSince(new Date()))
     .modify(narrowMarks(db, caller))
-    .modify((query) => {
-      if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
-    })
+    .modify(whereGiven({ 'marks.deletedBy': superadmin.allows(caller) ? undefined : caller._id }))
     .orderBy('marks.deletedAt', 'desc')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy(['enrolments.roll', 'marks.id']);
-  return readPage(selectMarks(found), page);
+  return readPage<MarkRow>(selectMarks(found), page);
 }
 
 /** The changes of a mark, the latest first. */
 export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
-  const rows: StoredChange[] = await db('mark_changes')
-    .where({ markId: id })
-    .modify(selectChanges)
-    .limit(LONGEST);
+  const rows: StoredChange[] = await db('mark_changes').where({ markId: id }).modify(selectChanges);
   return rows.map(toChange);
 }
 
 /** The changes of all marks of a student that the caller may see, the latest first. */
-export async function studentMarkChanges(
-  db: Knex,
-  caller: Caller,
-  id: string,
-): Promise<StudentMarkChangesAnswer['data']> {
-  const rows: (StoredChange & Omit<StudentMarkChangesAnswer['data'][number], keyof MarkChange>)[] =
-    await marksWithScope(db)
-      .join('mark_changes', 'mark_changes.markId', 'marks.id')
-      .where('students.id', id)
-      .modify(narrowMarks(db, caller))
-      .modify(selectChanges)
-      .limit(LONGEST)
-      .select(
-        'marks.session',
-        'marks.term',
-        'subjects.name as subjectName',
-        'subjects.nameBn as subjectNameBn',
-      );
-  return rows.map((row) => ({
-    ...toChange(row),
-    session: row.session,
-    term: row.term,
-    subjectName: row.subjectName,
-    subjectNameBn: row.subjectNameBn,
-  }));
+export async function studentMarkChanges(db: Knex, caller: Caller, id: string) {
+  const rows: (StoredChange & Omit<StudentMarkChange, keyof MarkChange>)[] = await marksWithScope(db)
+    .join('mark_changes', 'mark_changes.markId', 'marks.id')
+    .where('students.id', id)
+    .modify(narrowMarks(db, caller))
+    .modify(selectChanges)
+    .select('marks.session', 'marks.term')
+    .select('subjects.name as subjectName', 'subjects.nameBn as subjectNameBn');
+  return rows.map(({ session, term, subjectName, subjectNameBn, ...change }): StudentMarkChange => {
+    return { ...toChange(change), session, term, subjectName, subjectNameBn };
+  });
 }
+
+type StudentMarkChange = StudentMarkChangesAnswer['data'][number];
 
 type StoredChange = {
   changedAt: Date;
@@ -148,6 +126,7 @@ function selectChanges(query: Knex.QueryBuilder): void {
   query
     .leftJoin('users', 'users.id', 'mark_changes.changedBy')
     .orderBy('mark_changes.id', 'desc')
+    .limit(LONGEST)
     .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
 }
 

@@ -61,19 +61,9 @@ export async function markedSubject(db: Knex, subjectId: string, place: MarkedPl
 type MarkedPlace = { session: number; classId: number; className: string };
 
 /** The same for several subjects, in their order, with one query. */
-async function markedSubjects(
-  db: Knex,
-  places: readonly (MarkedPlace & { subjectId: string })[],
-): Promise<Subject[]> {
-  const rows = await db('subjects')
-    .whereIn(
-      'id',
-      places.map(({ subjectId }) => subjectId),
-    )
-    .where({ live: 1 })
-    .orderBy('id')
-    .forUpdate()
-    .select();
+async function markedSubjects(db: Knex, places: readonly (MarkedPlace & { subjectId: string })[]) {
+  const ids = places.map(({ subjectId }) => subjectId);
+  const rows = await db('subjects').whereIn('id', ids).where({ live: 1 }).orderBy('id').forUpdate();
   return places.map(({ subjectId, session, classId, className }) => {
     const row = rows.find(
       (one) => one.id === subjectId && one.session === session && Number(one.classId) === classId,

@@ -67,18 +67,14 @@ export type EnteredMark = Incoming & {
   after: MarkParts | null;
 };
 
-type Rules = {
-  subject: Subject;
-  maxima: ComponentMaxima;
-  /** Row ids of students who are exempt from the exam (rules 7). */
-  exempt: readonly string[];
-};
-
-/** All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. */
+/**
+ * All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. `exempt` are
+ * the row ids of students who are exempt from the exam (rules 7).
+ */
 export async function entryErrors(
   exam: MarkedExam,
   marks: readonly EnteredMark[],
-  { subject, maxima, exempt }: Rules,
+  { subject, maxima, exempt }: { subject: Subject; maxima: ComponentMaxima; exempt: readonly string[] },
   heading: (field: MarkField) => string,
 ): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
@@ -113,10 +109,8 @@ export async function entryErrors(
   return fieldErrors;
 }
 
-type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;
-
 /** 'class 9, section A, shift Morning, Science, 2026'; without what is 'All'. */
-export const placeParts = ({ className, section, shift, group, session }: EntryScope) => [
+export const placeParts = ({ className, section, shift, group, session }: Omit<MarkedExam, 'subjectId'>) => [
   createMessage('place.class', { className }),
   ...(section === ALL ? [] : [createMessage('place.section', { section })]),
   ...(shift === ALL ? [] : [createMessage('place.shift', { shift })]),

@@ -25,10 +25,8 @@ export async function mergeChanged(trx: Knex, marks: readonly Incoming[], allows
   const all = marks.map((incoming) => ({ ...incoming, ...merge(incoming, allows) }));
   const conflicting = all.filter(({ cells }) => cells.length > 0);
   if (conflicting.length === 0) return all.map(({ mark }) => mark);
-  const last = await lastChanges(
-    trx,
-    conflicting.flatMap(({ markId }) => markId ?? []),
-  );
+  const ids = conflicting.flatMap(({ markId }) => markId ?? []);
+  const last = await lastChanges(trx, ids);
   const fieldErrors = conflicting.map(({ path, entry, current, markId, mark, cells }): FieldError => {
     const { by, at } = last.get(markId ?? '') ?? { by: null, at: null };
     const now: MarkNow = { mark: current, by, at, cells, merged: mark ?? entry };
@@ -99,13 +97,11 @@ function describeChange({ mark, by, at }: MarkNow): Message {
   const when = at === null ? null : { time: timeAtSchool(new Date(at)), day: dayAtSchool(new Date(at)) };
   if (!mark) {
     if (!when) return createMessage('mark.deletedMeanwhile');
-    return by === null
-      ? createMessage('mark.deletedAt', when)
-      : createMessage('mark.deletedByAt', { by, ...when });
+    if (by === null) return createMessage('mark.deletedAt', when);
+    return createMessage('mark.deletedByAt', { by, ...when });
   }
   const now = mark.absent ? createMessage('mark.absent') : MARK_PARTS.map((part) => mark[part] ?? '-');
   if (!when) return createMessage('mark.changedTo', { mark: now });
-  return by === null
-    ? createMessage('mark.changedToAt', { mark: now, ...when })
-    : createMessage('mark.changedToByAt', { mark: now, by, ...when });
+  if (by === null) return createMessage('mark.changedToAt', { mark: now, ...when });
+  return createMessage('mark.changedToByAt', { mark: now, by, ...when });
 }

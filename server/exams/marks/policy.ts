@@ -16,29 +16,19 @@ export const marksPolicy = {
 
 /** True in the caller's own class, section and shift, and in all sections of an assigned subject in its shift. */
 function isAssigned(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
-  return (
-    inScope(caller, place) ||
-    assigned.some(
-      ({ className, shift, subjectId }) =>
-        className === place.className && shift === place.shift && subjectId === place.subjectId,
-    )
-  );
+  const isHere = ({ className, shift, subjectId }: Assigned) =>
+    className === place.className && shift === place.shift && subjectId === place.subjectId;
+  return inScope(caller, place) || assigned.some(isHere);
 }
 
 /** A subject that is assigned to a teacher in a class and shift. */
-export type Assigned = { className: string; shift: string; subjectId: string };
+export type Assigned = Omit<MarksScope, 'section'>;
 
 /** Throws 403 unless the caller may read and enter marks in each of these scopes. */
-export async function requireMarksScope(
-  db: Knex,
-  caller: Caller,
-  places: readonly MarksScope[],
-): Promise<void> {
+export async function requireMarksScope(db: Knex, caller: Caller, places: readonly MarksScope[]) {
   const assigned = await assignedSubjects(db, caller);
-  requireAllowed(
-    places.every((place) => marksPolicy.enter(caller, assigned, place)),
-    'mark.notInScope',
-  );
+  const mayEnter = (place: MarksScope) => marksPolicy.enter(caller, assigned, place);
+  requireAllowed(places.every(mayEnter), 'mark.notInScope');
 }
 
 /** requireMarksScope inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
@@ -48,11 +38,9 @@ export const requireEntry = async (trx: Knex, caller: Caller, places: readonly M
 /** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
   if (caller.userType !== 'teacher') return [];
-  return db('teacher_subjects')
-    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+  return taughtItems(db, caller)
     .join('classes', 'classes.id', 'items.classId')
     .join('subjects', joinAssignedSubjects)
-    .where('teacher_subjects.teacherId', caller._id)
     .select('classes.name as className', 'items.shift', 'subjects.id as subjectId');
 }
 
@@ -61,14 +49,18 @@ type TaughtSubject = { className: string; shift: string; subjectCode: string };
 /** Whether a teacher teaches a subject with this code in a class and shift besides their own class. */
 export async function teachesSubject(db: Knex, caller: Caller, taught: TaughtSubject): Promise<boolean> {
   if (caller.userType !== 'teacher') return false;
-  const row = await db('teacher_subjects')
-    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+  const { className, shift, subjectCode } = taught;
+  const row = await taughtItems(db, caller)
     .join('classes', 'classes.id', 'items.classId')
-    .where({ 'teacher_subjects.teacherId': caller._id, 'classes.name': taught.className })
-    .where({ 'items.shift': taught.shift, 'items.subjectCode': taught.subjectCode })
+    .where({ 'classes.name': className, 'items.shift': shift, 'items.subjectCode': subjectCode })
     .first('items.subjectCode');
   return row !== undefined;
 }
+
+const taughtItems = (db: Knex, { _id }: Caller) =>
+  db('teacher_subject_items as items')
+    .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
+    .where('teacher_subjects.teacherId', _id);
 
 /** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */
 function joinAssignedSubjects(join: Knex.JoinClause): void {
@@ -85,10 +77,8 @@ export const narrowMarks =
       either.where(withinScope(caller));
       if (caller.userType !== 'teacher') return;
       either.orWhereExists(
-        db('teacher_subject_items as items')
-          .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
+        taughtItems(db, caller)
           .join('subjects', joinAssignedSubjects)
-          .where('teacher_subjects.teacherId', caller._id)
           .whereRaw('items.class_id = enrolments.class_id and items.shift = enrolments.shift')
           .whereRaw('subjects.id = marks.subject_id'),
       );

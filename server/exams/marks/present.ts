@@ -113,12 +113,7 @@ export type HistoryAnswer = { data: MarkChange[] };
 
 /** GET /student/:id/mark-changes */
 export type StudentMarkChangesAnswer = {
-  data: (MarkChange & {
-    session: number;
-    term: string;
-    subjectName: string;
-    subjectNameBn: string | null;
-  })[];
+  data: (MarkChange & { session: number; term: string; subjectName: string; subjectNameBn: string | null })[];
 };
 
 /** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */
@@ -130,19 +125,12 @@ export type GridAnswer = ReturnType<typeof presentGrid>;
 
 export const presentGrid = (
   data: GridStudent[],
-  subject: Subject,
+  { _id, name, nameBn, subjectCode, marks, isFourthSubject }: Subject,
   maxima: ComponentMaxima,
   lock: Lock | null,
 ) => ({
   data,
-  subject: {
-    _id: subject._id,
-    name: subject.name,
-    nameBn: subject.nameBn ?? null,
-    subjectCode: subject.subjectCode,
-    marks: subject.marks,
-    isFourthSubject: subject.isFourthSubject,
-  },
+  subject: { _id, name, nameBn: nameBn ?? null, subjectCode, marks, isFourthSubject },
   /** The maximum of each part; null for a CA without a bound. */
   maxima,
   /** The parts in which this subject has marks; the others need no column. */
@@ -160,27 +148,19 @@ export function presentMark(caller: Caller, row: DescribedMark) {
   return { ...presentRecord(row), setAside: row.setAside, can: { edit: isOpen, remove: isOpen, correct } };
 }
 
-const presentRecord = (row: MarkRow) => ({
-  _id: row.id,
-  /** Row id of the student. */
-  student: row.studentKey,
-  studentId: row.studentId,
-  roll: row.roll,
-  className: row.className,
-  studentName: row.studentName,
-  studentNameBn: row.studentNameBn,
-  shift: row.shift,
-  section: row.section,
-  group: row.groupName,
-  term: row.term,
-  session: row.session,
-  subjectId: row.subjectId,
-  subjectName: row.subjectName,
-  subjectNameBn: row.subjectNameBn,
-  subjectCode: row.subjectCode,
-  ...toMarkParts(row),
-  updatedAt: row.updatedAt.toISOString(),
-});
+function presentRecord(row: MarkRow) {
+  const { studentId, roll, className, studentName, studentNameBn, shift, section, term, session } = row;
+  const { subjectId, subjectName, subjectNameBn, subjectCode } = row;
+  return {
+    _id: row.id,
+    /** Row id of the student. */
+    student: row.studentKey,
+    ...{ studentId, roll, className, studentName, studentNameBn, shift, section, group: row.groupName },
+    ...{ term, session, subjectId, subjectName, subjectNameBn, subjectCode },
+    ...toMarkParts(row),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
 
 export const presentDeletedMark = (row: MarkRow) => ({
   ...presentRecord(row),

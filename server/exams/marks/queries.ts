@@ -4,6 +4,7 @@ import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import {
   enrolledStudents,
   markedAsPublished,
@@ -18,31 +19,6 @@ import {
 import { toSubject } from '#server/school/subjects/queries.ts';
 
 export const VALUES = [...MARK_PARTS, 'absent'] as const;
-
-const MARK_COLUMNS = [
-  'marks.id',
-  'marks.session',
-  'marks.term',
-  'marks.subjectId',
-  ...VALUES,
-  'marks.updatedAt',
-  'marks.deletedAt',
-  'marks.deletedBy',
-  'students.id as studentKey',
-  'students.studentId',
-  'studentName',
-  'studentNameBn',
-  'enrolments.section',
-  'enrolments.shift',
-  'enrolments.groupName',
-  'enrolments.roll',
-  'enrolments.classId',
-  'classes.name as className',
-  'subjects.name as subjectName',
-  'subjects.nameBn as subjectNameBn',
-  'subjects.subjectCode',
-  'publications.id as publicationId',
-] as const;
 
 /** A mark with its student's enrolment in that session, its subject, and the live publication of its exam. */
 export type MarkRow = Omit<MarkTable, 'studentId' | 'createdAt'> &
@@ -69,14 +45,13 @@ export const marksWithScope = (db: Knex) =>
 /** Selects MarkRows from a query made with marksWithScope. */
 export const selectMarks = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
-    .leftJoin('publications', (join: Knex.JoinClause) =>
-      join
-        .on('publications.session', 'marks.session')
-        .on('publications.term', 'marks.term')
-        .on('publications.classId', 'enrolments.classId')
-        .onVal('publications.live', 1),
-    )
-    .select(...MARK_COLUMNS);
+    .modify(withPublication('publications', 'marks', 'enrolments'))
+    .select('marks.id', 'marks.session', 'marks.term', 'marks.subjectId', ...VALUES)
+    .select('marks.updatedAt', 'marks.deletedAt', 'marks.deletedBy')
+    .select('students.id as studentKey', 'students.studentId', 'studentName', 'studentNameBn')
+    .select(...['section', 'shift', 'groupName', 'roll', 'classId'].map((name) => `enrolments.${name}`))
+    .select('subjects.name as subjectName', 'subjects.nameBn as subjectNameBn', 'subjects.subjectCode')
+    .select('classes.name as className', 'publications.id as publicationId');
 
 /** The marks with these ids, including deleted ones; unknown ids are left out. */
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
@@ -86,16 +61,11 @@ export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> 
 export type StoredParts = Omit<MarkParts, 'absent'> & { absent: boolean | number };
 
 /** A stored mark as its parts. An absence has none, even if zeros are stored with it. */
-export const toMarkParts = (value: StoredParts): MarkParts =>
-  value.absent
-    ? { ...NO_MARKS, absent: true }
-    : {
-        subjective: value.subjective,
-        objective: value.objective,
-        practical: value.practical,
-        classAssignment: value.classAssignment,
-        absent: false,
-      };
+export function toMarkParts(value: StoredParts): MarkParts {
+  const { subjective, objective, practical, classAssignment, absent } = value;
+  if (absent) return { ...NO_MARKS, absent: true };
+  return { subjective, objective, practical, classAssignment, absent: false };
+}
 
 /** The exam and subject of a mark, for all sections and shifts. */
 const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => ({
@@ -105,7 +75,6 @@ const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => 
   shift: ALL,
 });
 
-/** Marks of one subject in one exam. */
 export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] };
 
 /** The marks grouped by exam and subject, always in the same order: two users who lock the same cannot deadlock. */
@@ -150,11 +119,12 @@ type Marked = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: Publ
 
 /** In which possible fourth subjects the students of these marks have one, as the results of the exam count them. */
 async function markedBy(db: Knex, { session, term }: DescribedExam, { rows, flagged, kept }: Marked) {
+  const keys = new Set(rows.map(({ studentKey }) => studentKey));
   const marked: { studentId: string; subjectId: string; term: string }[] = await db('marks')
     .join('students', 'students.id', 'marks.studentId')
     .where({ 'marks.session': session })
     .whereIn('marks.subjectId', flagged)
-    .whereIn('marks.studentId', [...new Set(rows.map(({ studentKey }) => studentKey))])
+    .whereIn('marks.studentId', [...keys])
     .whereNull('marks.deletedAt')
     .select('students.studentId', 'subjectId', 'term');
   const own = marked.filter((one) => one.term === term);

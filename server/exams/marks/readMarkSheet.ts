@@ -14,29 +14,9 @@ const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
 /** Columns of which everybody knows that they are no part of a mark. */
 const BESIDE = [
-  'Roll',
-  'Roll No',
-  'Name',
-  'Student Name',
-  'Errors',
-  'Sl',
-  'Sl No',
-  'Serial',
-  'Total',
-  'Grade',
-  'Remarks',
-  'Class',
-  'Section',
-  'রোল',
-  'নাম',
-  'শিক্ষার্থীর নাম',
-  'ক্রমিক',
-  'ক্রম',
-  'মোট',
-  'গ্রেড',
-  'মন্তব্য',
-  'শ্রেণি',
-  'শাখা',
+  ...['Roll', 'Roll No', 'Name', 'Student Name', 'Errors', 'Sl', 'Sl No', 'Serial', 'Total', 'Grade'],
+  ...['Remarks', 'Class', 'Section', 'রোল', 'নাম', 'শিক্ষার্থীর নাম', 'ক্রমিক', 'ক্রম', 'মোট', 'গ্রেড'],
+  ...['মন্তব্য', 'শ্রেণি', 'শাখা'],
 ].map(plainHeading);
 
 const markFields: SheetFields<MarkField> = {
@@ -101,18 +81,12 @@ type ParsedMarks = {
  * Throws 400 when the sheet lacks a part's column but has an unknown heading: that may be the part, misspelt, and its
  * marks would be lost silently. Otherwise a sheet may leave a part out.
  */
-export function refuseMisspelt(
-  { columns, leftOut }: Pick<ParsedMarks, 'columns' | 'leftOut'>,
-  used: readonly MarkPart[],
-): void {
-  const unknown = columns.unknown
+export function refuseMisspelt({ columns: found, leftOut }: ParsedMarks, used: readonly MarkPart[]): void {
+  const unknown = found.unknown
     .filter((heading) => !heading.some((name) => BESIDE.includes(plainHeading(name))))
     .map(([title = '']) => title);
-  const missing = leftOut.filter((part) => used.includes(part)).map(templateHeading);
-  if (unknown.length === 0 || missing.length === 0) return;
-  const message = createMessage('sheet.unknownColumns', {
-    columns: missing,
-    headings: [...new Set(unknown)].join('", "'),
-  });
-  throw new AppError('badInput', message);
+  const columns = leftOut.filter((part) => used.includes(part)).map(templateHeading);
+  if (unknown.length === 0 || columns.length === 0) return;
+  const headings = [...new Set(unknown)].join('", "');
+  throw new AppError('badInput', createMessage('sheet.unknownColumns', { columns, headings }));
 }

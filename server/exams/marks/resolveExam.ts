@@ -35,7 +35,6 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   return { ...place, subjects: await subjectsInScope(db, place) };
 }
 
-/** The fields by which a form names an exam. */
 type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** The message when classes 9 and 10 must name a group and none was sent. */
@@ -81,10 +80,7 @@ function resolveGroup(configValues: ConfigValues, query: ExamFilters, fieldError
 }
 
 /** The subjects of a class and session, or of one group together with the General ones. */
-async function subjectsInScope(
-  db: Knex,
-  { session, classId, group }: Omit<ResolvedExam, 'subjects'>,
-): Promise<Subject[]> {
+async function subjectsInScope(db: Knex, { session, classId, group }: Omit<ResolvedExam, 'subjects'>) {
   const rows: SubjectTable[] = await db('subjects')
     .where({ session, classId, live: 1 })
     .modify((query) => {
@@ -103,13 +99,11 @@ export function findNamedSubject({ session, className, group, subjects }: Resolv
   if (found.length > 1) throw refusedField('badInput', query.path, nameChoices(found, query));
   const [only] = found;
   if (only) return only;
-  throw refusedField(
-    'badInput',
-    query.path,
+  const none =
     group && group !== 'General'
       ? createMessage('subject.notInGroup', { className, session, group })
-      : createMessage('subject.notInClass', { className, session }),
-  );
+      : createMessage('subject.notInClass', { className, session });
+  throw refusedField('badInput', query.path, none);
 }
 
 const answersTo =
@@ -150,10 +144,7 @@ async function resolveMarks(db: Knex, caller: Caller, filters: ExamFilters, quer
 /** The exam and subject of the search above the grid. Throws 400 or 403. */
 export async function resolveMarksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters) {
   const { subject: nameOrCode, subjectId } = filters;
-  const exam = {
-    ...filters,
-    className: await requireClassName(db, filters, 'classId'),
-    groupIsMissing: 'input.required',
-  } as const;
+  const className = await requireClassName(db, filters, 'classId');
+  const exam = { ...filters, className, groupIsMissing: 'input.required' } as const;
   return resolveMarks(db, caller, exam, { nameOrCode, subjectId, path: 'subject' });
 }

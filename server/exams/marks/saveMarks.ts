@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { isReopened } from '#server/exams/publication.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 import { type StoredParts, toMarkParts, VALUES } from './queries.ts';
@@ -10,19 +10,19 @@ import { type StoredParts, toMarkParts, VALUES } from './queries.ts';
 /** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as mergeChanged. */
 export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, change: ChangedBy) {
   const merged = await mergeChanged(trx, marks, allows);
-  const steps = marks.map(({ student, current }, index) => ({
-    studentId: String(student?.id),
-    before: current,
-    after: merged[index] ?? null,
-  }));
+  const steps = marks.map(({ student, current: before }, index) => {
+    return { studentId: String(student?.id), before, after: merged[index] ?? null };
+  });
   return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(marks, steps) };
 }
 
 /** Marks of one subject and exam to store, whose subject is locked. */
-type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
-
+type MarksToSave = {
+  key: MarkKey;
+  marks: readonly (Incoming & { student: { id: number } | undefined })[];
+  allows: Allows;
+};
 type MarkKey = { session: number; term: string; subjectId: string };
-type NewMark = Incoming & { student: { id: number } | undefined };
 
 export type ChangedBy = {
   by: string | null;
@@ -36,11 +36,7 @@ export type SavedMarks = { changed: number; merged?: MergedMark[] };
 type StoredMark = StoredParts & { id: string; studentId: string; deletedAt: Date | null };
 
 /** The marks of a subject and exam by the row id of the student, also deleted ones. Locks them for reading. */
-export async function storedMarks(
-  trx: Knex,
-  { session, term, subjectId }: MarkKey,
-  studentIds: string[],
-): Promise<Map<string, StoredMark>> {
+export async function storedMarks(trx: Knex, { session, term, subjectId }: MarkKey, studentIds: string[]) {
   const found = await inBatches(
     studentIds,
     (batch): PromiseLike<StoredMark[]> =>
@@ -57,49 +53,40 @@ export async function storedMarks(
 export const valueIn = (mark: (StoredParts & { deletedAt: Date | null }) | undefined): MarkParts | null =>
   !mark || mark.deletedAt ? null : toMarkParts(mark);
 
-/** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
+/**
+ * Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. In transactCommitted:
+ * all writers lock the subject (markedSubject), so statements may read what others committed meanwhile, and with
+ * repeatable reads the gap locks of two users who enter different subjects of a new exam would deadlock.
+ */
 export async function writeMarks(
   trx: Knex,
   { session, term, subjectId }: MarkKey,
   steps: readonly MarkStep[],
-  { by, source, at, uploadId, reason }: ChangedBy,
+  { by, source, at, ...change }: ChangedBy,
 ): Promise<number> {
   const key = { session, term, subjectId };
+  const { uploadId = null, reason = null } = change;
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
-  const idsOf = (some: readonly MarkStep[]) => some.map(({ studentId }) => studentId);
-  await inBatches(
-    changed.flatMap(({ studentId, after }) => (after ? [{ studentId, ...after }] : [])),
-    (batch) =>
-      trx('marks')
-        .insert(
-          batch.map((mark) => ({
-            ...key,
-            ...mark,
-            createdAt: at,
-            updatedAt: at,
-            deletedAt: null,
-            deletedBy: null,
-          })),
-        )
-        .onConflict(['studentId', 'session', 'term', 'subjectId'])
-        .merge([...VALUES, 'updatedAt', 'deletedAt', 'deletedBy']),
+  const times = { createdAt: at, updatedAt: at, deletedAt: null, deletedBy: null };
+  const entered = changed.flatMap(({ studentId, after }) =>
+    after ? [{ ...key, studentId, ...after, ...times }] : [],
   );
-  await inBatches(idsOf(changed.filter(({ after }) => !after)), (batch) =>
+  await inBatches(entered, (batch) =>
     trx('marks')
-      .where(key)
-      .whereIn('studentId', batch)
-      .update({ deletedAt: at, deletedBy: by, updatedAt: at }),
+      .insert(batch)
+      .onConflict(['studentId', 'session', 'term', 'subjectId'])
+      .merge([...VALUES, 'updatedAt', 'deletedAt', 'deletedBy']),
   );
-  const written = await storedMarks(trx, key, idsOf(changed));
+  const deleted = changed.flatMap(({ studentId, after }) => (after ? [] : [studentId]));
+  const deletion = { deletedAt: at, deletedBy: by, updatedAt: at };
+  await inBatches(deleted, (batch) => trx('marks').where(key).whereIn('studentId', batch).update(deletion));
+  const ids = changed.map(({ studentId }) => studentId);
+  const written = await storedMarks(trx, key, ids);
   await inBatches(changed, (batch) =>
     trx('mark_changes').insert(
       batch.map(({ studentId, before, after }) => ({
         markId: written.get(studentId)?.id,
-        changedAt: at,
-        changedBy: by,
-        source,
-        uploadId: uploadId ?? null,
-        reason: reason ?? null,
+        ...{ changedAt: at, changedBy: by, source, uploadId, reason },
         oldValue: before && JSON.stringify(before),
         newValue: after && JSON.stringify(after),
       })),
@@ -123,13 +110,3 @@ function presentMerged(marks: readonly Incoming[], steps: readonly MarkStep[]): 
   });
   return merged.length === 0 ? {} : { merged };
 }
-
-/**
- * A transaction that changes marks. All writers lock the subject (markedSubject), so statements may read what others
- * committed meanwhile. With repeatable reads the gap locks of two users who enter different subjects of a new exam
- * would deadlock.
- */
-export const marksTransaction = <Result>(
-  db: Knex,
-  work: (trx: Knex.Transaction) => Promise<Result>,
-): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { enterMark, isBlankMark } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
@@ -8,6 +8,7 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readScheme } from '#server/school/schemes.ts';
@@ -21,14 +22,7 @@ import {
 } from './markEntry.ts';
 import { requireEntry } from './policy.ts';
 import { markedParts } from './present.ts';
-import {
-  type ChangedBy,
-  marksTransaction,
-  type SavedMarks,
-  saveMarks,
-  storedMarks,
-  valueIn,
-} from './saveMarks.ts';
+import { type ChangedBy, type SavedMarks, saveMarks, storedMarks, valueIn } from './saveMarks.ts';
 
 /**
  * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
@@ -41,14 +35,15 @@ export const storeMarks = (
   change: ChangedBy,
   caller?: Caller,
 ): Promise<SavedMarks & { saved: number }> =>
-  marksTransaction(db, async (trx) => {
+  transactCommitted(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
     const classId = Number(await requireClassId(trx, exam.className));
     await refusePublished(trx, exam, classId);
-    const validated = await validateMarks(trx, { ...exam, classId }, entries);
-    refuseErrors(validated.fieldErrors);
-    if (validated.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
-    return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
+    const { fieldErrors, ...validated } = await validateMarks(trx, { ...exam, classId }, entries);
+    refuseErrors(fieldErrors);
+    const saved = validated.marks.length;
+    if (saved === 0) throw new AppError('badInput', 'mark.nothingToSave');
+    return { saved, ...(await saveMarks(trx, validated, change)) };
   });
 
 /** The entries as marks to store, without blank ones, and all errors. Locks the subject. Throws 404. */
@@ -66,27 +61,29 @@ export async function validateMarks(
   const ids = entries.flatMap((entry) => findEnrolled(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
   const { session, term } = exam;
-  const exemptions = await trx('exemptions')
-    .where({ session, term })
-    .whereIn('studentId', ids)
-    .select('studentId');
+  const exemptions = await trx('exemptions').where({ session, term }).whereIn('studentId', ids);
   const exempt = exemptions.map(({ studentId }) => studentId);
   const marks = entries.map((entry, index): EnteredMark => {
     const student = findEnrolled(entry);
     const found = stored.get(String(student?.id));
-    const { was } = entry;
     const current = valueIn(found);
-    const before = was === undefined ? current : was;
+    const { was, was: before = current } = entry;
     const after = enterMark(before, entry);
-    const path = `results.${index}`;
-    return { entry, student, path, was, markId: found?.id ?? null, current, before, after };
+    return {
+      entry,
+      student,
+      path: `results.${index}`,
+      was,
+      markId: found?.id ?? null,
+      current,
+      before,
+      after,
+    };
   });
   return {
     key: exam,
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
-    /** Whether a mark is within the subject's maxima. */
-    allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
-    /** The parts that the subject has. */
+    allows: (mark: MarkParts) => checkParts(mark, maxima, subject.marks).length === 0,
     used: markedParts(maxima),
     fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
   };

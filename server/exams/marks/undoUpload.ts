@@ -4,11 +4,12 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
 import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockMarks } from './lockMarks.ts';
 import { type MarkRow, toMarkParts } from './queries.ts';
-import { type MarkStep, marksTransaction, valueIn, writeMarks } from './saveMarks.ts';
+import { type MarkStep, valueIn, writeMarks } from './saveMarks.ts';
 
 /**
  * Undoes an upload of marks: each cell that it changed gets its old value, and other cells keep what was entered
@@ -18,22 +19,15 @@ import { type MarkStep, marksTransaction, valueIn, writeMarks } from './saveMark
 export const undoUpload = (
   db: Knex,
   caller: Caller,
-  id: string,
-  { at, dryRun, seen, confirmation }: Confirmed,
+  { id, at, dryRun, seen, confirmation }: Confirmed & { id: string },
 ): Promise<{ undone: number; token: string }> =>
-  marksTransaction(db, async (trx) => {
-    const { fileName } = await lockUpload(trx, caller, 'marks', id);
+  transactCommitted(db, async (trx) => {
+    const { fileName: file } = await lockUpload(trx, caller, 'marks', id);
     const uploaded = await stepsOfUpload(trx, id);
     const deleted = new AppError('conflict', 'upload.recordDeleted');
     const exams = await lockMarks(trx, caller, [...uploaded.keys()], deleted);
     const changedSince: MarkRow[] = [];
-    const change = {
-      by: caller._id,
-      source: schemaMessage('upload.undoOf', { file: fileName }),
-      at,
-    };
-    const taken: { exam: (typeof exams)[number]['exam']; steps: MarkStep[] }[] = [];
-    for (const { exam, rows } of exams) {
+    const taken = exams.map(({ exam, rows }) => {
       const steps = rows.flatMap((row): MarkStep[] => {
         const before = valueIn(row);
         const after = withoutUpload(uploaded.get(row.id)!, before);
@@ -41,36 +35,31 @@ export const undoUpload = (
         changedSince.push(row);
         return [];
       });
-      taken.push({ exam, steps });
-    }
+      return { exam, steps: steps.filter(({ before, after }) => !isSameMark(before, after)) };
+    });
     if (changedSince.length > 0) throw changedSinceError(changedSince);
-    const rows = exams.flatMap((exam) => exam.rows).map(seenMark);
-    if (dryRun) {
-      const steps = taken.flatMap((one) => one.steps);
-      const undone = steps.filter(({ before, after }) => !isSameMark(before, after)).length;
-      return { undone, token: await confirmation.token(rows) };
-    }
+    const rows = exams.flatMap((exam) => exam.rows.map(seenMark));
+    const undone = taken.reduce((sum, { steps }) => sum + steps.length, 0);
+    if (dryRun) return { undone, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
-    let undone = 0;
-    for (const { exam, steps } of taken) undone += await writeMarks(trx, exam, steps, change);
+    const change = { by: caller._id, source: schemaMessage('upload.undoOf', { file }), at };
+    for (const { exam, steps } of taken) await writeMarks(trx, exam, steps, change);
     await markUploadUndone(trx, id, { by: caller._id, at });
     return { undone, token: '' };
   });
 
-const seenMark = (row: MarkRow): SeenRow => ({
-  id: row.id,
-  state: valueIn(row),
-  changed: () => changedMark(row),
-});
+const seenMark = (row: MarkRow): SeenRow => {
+  return { id: row.id, state: valueIn(row), changed: () => changedMark(row) };
+};
 
 const changedMark = ({ id, roll, studentName }: MarkRow): FieldError =>
   fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: studentName }));
 
-async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
+async function stepsOfUpload(trx: Knex, uploadId: string): Promise<Map<string, UploadedStep>> {
   const rows: { markId: string; oldValue: MarkParts | null; newValue: MarkParts }[] = await trx(
     'mark_changes',
   )
-    .where({ uploadId: id })
+    .where({ uploadId })
     .orderBy('id')
     .select('markId', 'oldValue', 'newValue');
   return new Map(
@@ -98,9 +87,6 @@ function withoutUpload({ from, to }: UploadedStep, now: MarkParts | null): MarkP
 
 function changedSinceError(rows: readonly MarkRow[]): AppError {
   const count = rows.length;
-  return new AppError(
-    'conflict',
-    count === 1 ? 'upload.oneMarkChanged' : createMessage('upload.marksChanged', { count }),
-    rows.map(changedMark),
-  );
+  const message = count === 1 ? 'upload.oneMarkChanged' : createMessage('upload.marksChanged', { count });
+  return new AppError('conflict', message, rows.map(changedMark));
 }

@@ -10,7 +10,8 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
-import { fileDigest, previewQuery, type SeenRow, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
+import { previewQuery, type SeenRow, seenInput } from '#server/platform/http/preview.ts';
 import { route, type Upload } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
@@ -18,11 +19,12 @@ import type { Columns } from '#server/platform/sheets/findColumns.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { madeForLine, refuseOtherSheet } from '#server/platform/sheets/template.ts';
 import {
+  answerUndo,
   listUploads,
-  readSheets,
+  readUpload,
   recordUpload,
   requireOwnUpload,
-  requireUpload,
+  seenUpload,
 } from '#server/platform/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
 import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts';
@@ -30,7 +32,7 @@ import { requireEntry } from './policy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { resolveMarksOfExam } from './resolveExam.ts';
-import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
+import { type SavedMarks, saveMarks } from './saveMarks.ts';
 import { type ValidatedMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 
@@ -51,27 +53,18 @@ export const markUploadRoutes = [
       'The upload template; with session, term, className, section, shift, group and subjectName it has their students and marks',
     query: markTemplateFilters,
     handle: async ({ db, caller, query, sheets }) => {
-      const isOpen = Object.values(query).every((word) => word === undefined);
-      if (isOpen)
-        return answerSheet(sheets, 'result_upload_template.xlsx', {
-          name: 'Template',
-          rows: [HEADINGS, SAMPLE],
-        });
-      const { exam, subject } = await resolveMarksOfExam(
-        db,
-        caller,
-        validate(markUploadFields, query),
-        ONE_GROUP,
-      );
+      if (Object.values(query).every((word) => word === undefined)) {
+        const template = { name: 'Template', rows: [HEADINGS, SAMPLE] };
+        return answerSheet(sheets, 'result_upload_template.xlsx', template);
+      }
+      const fields = validate(markUploadFields, query);
+      const { exam, subject } = await resolveMarksOfExam(db, caller, fields, ONE_GROUP);
       // Such as 'Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx'.
       const name = describeSheet(exam, subject)
         .join(' ')
         .replace(/[\\/:*?"<>|]/g, '-');
-      return answerSheet(
-        sheets,
-        `${name}.xlsx`,
-        filledTemplate(exam, subject, await gridRows(db, exam, subject, null)),
-      );
+      const template = filledTemplate(exam, subject, await gridRows(db, exam, subject, null));
+      return answerSheet(sheets, `${name}.xlsx`, template);
     },
   }),
   route('post', '/api/v1/result/bulk-upload', {
@@ -82,36 +75,30 @@ export const markUploadRoutes = [
     body: markUploadFields.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
-      const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
+    handle: async (request) => {
+      const { db, caller, query, files, sheets, progress } = request;
+      const { seen, ...choices } = request.body;
+      const { exam, subject } = await resolveMarksOfExam(db, caller, choices, ONE_GROUP);
       requireXlsx(files.file);
-      const file = requireUpload(files.file);
-      progress('reading', 0, 0);
-      const written = { exam, subject, sheets: await readSheets(sheets, file), choices: body };
-      const confirmation = seenBy(jwtSecret, ['marks', caller._id, body, await fileDigest(file.path)]);
+      const uploaded = await readUpload(sheets, files.file, progress);
+      const written = { exam, subject, sheets: uploaded, choices };
+      const confirmation = await seenUpload(request, 'marks', choices);
       if (query.dryRun) {
-        const { read, ...tried } = await tryMarks(db, written);
-        const differing = tried.added.length + tried.changed.length;
+        const read = await transactCommitted(db, (trx) => checked(trx, written));
+        const planned = groupRows(read);
+        const count = planned.added.length + planned.changed.length;
         const message =
-          differing === 1
+          count === 1
             ? createMessage('done.wouldChangeMark')
-            : createMessage('done.wouldChangeMarks', { count: differing });
-        return {
-          body: {
-            ...message,
-            ...tried,
-            reading: read.columns.reading,
-            warnings: read.warnings,
-            seen: await confirmation.token(seenMarks(read)),
-          },
-        };
+            : createMessage('done.wouldChangeMarks', { count });
+        const token = await confirmation.token(seenMarks(read));
+        const { warnings, columns } = read;
+        const answer = { saved: read.marks.length, ...planned, reading: columns.reading, warnings };
+        return { body: { ...message, ...answer, seen: token } };
       }
-      progress(
-        'storing',
-        0,
-        written.sheets.reduce((sum, { rows }) => sum + rows.length, 0),
-      );
-      const fileName = file.name.slice(0, NAME_LENGTH);
+      const count = uploaded.reduce((sum, { rows }) => sum + rows.length, 0);
+      progress('storing', 0, count);
+      const fileName = (files.file?.name ?? '').slice(0, NAME_LENGTH);
       const confirm = (read: CheckedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
       const stored = await uploadMarks(db, caller, written, { fileName, at: new Date(), confirm });
       return { body: { ...createMessage('mark.uploaded'), ...stored } };
@@ -129,14 +116,7 @@ export const markUploadRoutes = [
     query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'marks', params.id),
-    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
-      const confirmation = seenBy(jwtSecret, ['undo marks', caller._id, id]);
-      const how = { at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { undone, token } = await undoUpload(db, caller, id, how);
-      if (dryRun)
-        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
-      return { body: { ...createMessage('upload.undone'), undone } };
-    },
+    handle: (request) => answerUndo(request, 'marks', undoUpload),
   }),
   route('post', '/api/v1/result/bulk-upload/errors.xlsx', {
     who: staff,
@@ -147,7 +127,7 @@ export const markUploadRoutes = [
       const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
-        marksTransaction(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
+        transactCommitted(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
       );
     },
   }),
@@ -169,16 +149,10 @@ const filledTemplate = (
 });
 
 /** What a sheet of marks is made for. */
-const describeSheet = (exam: MarkedExam, { name, subjectCode }: Subject): string[] => [
-  name,
-  subjectCode,
-  `Class ${exam.className}`,
-  exam.section,
-  exam.shift,
-  exam.group ?? ALL,
-  exam.term,
-  String(exam.session),
-];
+const describeSheet = (exam: MarkedExam, { name, subjectCode }: Subject): string[] => {
+  const { className, section, shift, group = ALL, term, session } = exam;
+  return [name, subjectCode, `Class ${className}`, section, shift, group, term, String(session)];
+};
 
 function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
@@ -197,13 +171,7 @@ type SheetOfExam = {
   choices: SheetChoices;
 };
 
-/** What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400. */
-const tryMarks = (db: Knex, written: SheetOfExam) =>
-  marksTransaction(db, async (trx) => {
-    const read = await checked(trx, written);
-    return { read, saved: read.marks.length, ...groupRows(read) };
-  });
-
+/** The marks that an upload would store. Throws 400 for an error, 409 while the exam is published. */
 async function checked(trx: Knex, written: SheetOfExam): Promise<CheckedMarks> {
   const { exam } = written;
   await refusePublished(trx, exam, exam.classId);
@@ -231,23 +199,15 @@ async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOf
 
 /** Each mark as it is stored, by its row of the sheet. */
 const seenMarks = ({ marks, columns }: CheckedMarks): SeenRow[] =>
-  marks.map(({ entry, student, current, after }) => ({
-    id: studentIdKey(entry.studentId),
+  marks.map(({ entry: { studentId, row = 0 }, student, current, after }) => ({
+    id: studentIdKey(studentId),
     state: current,
     isAsSent: isSameMark(current, after),
-    changed: () =>
-      columns.locate(
-        rowError(
-          entry.row ?? 0,
-          'studentId',
-          createMessage('seen.valueChanged', {
-            name: student?.studentName ?? '',
-            studentId: entry.studentId,
-            now: showMark(current),
-            sent: showMark(after),
-          }),
-        ),
-      ),
+    changed: () => {
+      const name = student?.studentName ?? '';
+      const values = { name, studentId, now: showMark(current), sent: showMark(after) };
+      return columns.locate(rowError(row, 'studentId', createMessage('seen.valueChanged', values)));
+    },
   }));
 
 const showMark = (mark: MarkParts | null): string => {
@@ -255,16 +215,18 @@ const showMark = (mark: MarkParts | null): string => {
   return mark.absent ? 'AB' : MARK_PARTS.map((part) => mark[part] ?? '-').join(' / ');
 };
 
+/** The marks to add, those to change with their old values, and unchanged ones. */
 function groupRows({ marks, columns }: CheckedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
   const rows = marks.flatMap(({ entry, student, current: was, after }): UploadedMark[] => {
     if (!after || !student) return [];
     const { studentId, roll, studentName, studentNameBn } = student;
     return [{ ...columns.place(entry.row ?? 0), studentId, roll, studentName, studentNameBn, ...after, was }];
   });
+  const known = rows.filter(({ was }) => was !== null);
   return {
     added: rows.filter(({ was }) => was === null),
-    changed: rows.filter((row) => row.was !== null && !isSameMark(row.was, row)),
-    unchanged: rows.filter((row) => row.was !== null && isSameMark(row.was, row)),
+    changed: known.filter((row) => !isSameMark(row.was, row)),
+    unchanged: known.filter((row) => isSameMark(row.was, row)),
   };
 }
 
@@ -272,29 +234,20 @@ function groupRows({ marks, columns }: CheckedMarks): Pick<DryRunAnswer, 'added'
 const uploadMarks = (
   db: Knex,
   caller: Caller,
-  { exam, subject, ...written }: SheetOfExam,
+  written: SheetOfExam,
   { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: CheckedMarks) => Promise<void> },
 ): Promise<SavedMarks & { saved: number; uploadId: string }> =>
-  marksTransaction(db, async (trx) => {
-    await requireEntry(trx, caller, [exam]);
+  transactCommitted(db, async (trx) => {
+    await requireEntry(trx, caller, [written.exam]);
     const by = caller._id;
-    const read = await checked(trx, { exam, subject, ...written });
+    const read = await checked(trx, written);
     await confirm(read);
     const { added, changed } = groupRows(read);
-    const { session, term, className, section, shift, group } = exam;
-    const uploadId = await recordUpload(trx, {
-      kind: 'marks',
-      ...{ fileName, by, at },
-      summary: {
-        added: added.length,
-        changed: changed.length,
-        exam: {
-          ...{ session, term, className, section, shift, group },
-          subject: subject.name,
-          subjectBn: subject.nameBn ?? null,
-        },
-      },
-    });
+    const { session, term, className, section, shift, group } = written.exam;
+    const { name: subject, nameBn: subjectBn = null } = written.subject;
+    const exam = { session, term, className, section, shift, group, subject, subjectBn };
+    const summary = { added: added.length, changed: changed.length, exam };
+    const uploadId = await recordUpload(trx, { kind: 'marks', fileName, by, at, summary });
     const saved = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
     return { saved: read.marks.length, ...saved, uploadId };
   });

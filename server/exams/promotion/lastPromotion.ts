@@ -8,7 +8,7 @@ import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { enrolledError, enteredErrors } from '#server/people/students/undoUpload.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { inSchoolOrder } from '#server/platform/database/tables.ts';
+import { inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { Confirmed } from '#server/platform/http/preview.ts';
@@ -33,20 +33,18 @@ export async function lastPromotion(db: Knex, caller: Caller) {
 
 export type LastPromotion = NonNullable<Awaited<ReturnType<typeof lastPromotion>>>;
 
-export type PromotionRow = { id: string; promotedBy: string | null; promotedAt: Date };
+type PromotionRow = { id: string; promotedBy: string | null; promotedAt: Date };
 /** A class and section, and how many of the promoted students are or were there. */
 export type ClassCount = Placement & { year: number; count: number };
 
 type Joined = PromotionRow & { firstName: string | null; lastName: string | null };
 
 /** The newest promotion that was not undone: of all for a superadmin, else of the caller's own. */
-export const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> =>
+const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> =>
   db('promotions')
     .leftJoin('users', 'users.id', 'promotions.promotedBy')
     .whereNull('undoneAt')
-    .modify((query) => {
-      if (!promotionPolicy.everyClass(caller)) query.where('promotedBy', caller._id);
-    })
+    .modify(whereGiven({ promotedBy: promotionPolicy.everyClass(caller) ? undefined : caller._id }))
     .orderBy('promotions.id', 'desc')
     .first('promotions.id', 'promotedBy', 'promotedAt', 'firstName', 'lastName');
 
@@ -88,14 +86,14 @@ export const undoPromotion = (
     const promotionId = await lockPromotion(transaction, caller, id);
     const promoted = () => transaction('enrolments').where({ promotionId });
     const enrolled = await promoted().forUpdate().select('classId', 'live', 'studentId', 'session');
+    const classIds = enrolled.map(({ classId }) => classId);
     // Entering marks or attendance locks the class too, so none is entered until this is done.
-    await lockClasses(
-      transaction,
-      'id',
-      enrolled.map(({ classId }) => classId),
-    );
+    await lockClasses(transaction, 'id', classIds);
     refuseFields('conflict', await dependentErrors(transaction, promotionId));
-    const undone = enrolled.filter(({ live }) => live !== null).length;
+    const ended = enrolled.flatMap(({ live, studentId: student, session: year }) =>
+      live === null ? [] : [{ id: student, year }],
+    );
+    const undone = ended.length;
     const rows = await seenEnrolments(transaction, { promotionId });
     if (dryRun) return { undone, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
@@ -104,9 +102,6 @@ export const undoPromotion = (
     await endExemptions(transaction, { promotionId }, { by: caller._id, at, reason });
     await promoted().update({ live: null, updatedAt: at });
     await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
-    const ended = enrolled
-      .filter(({ live }) => live !== null)
-      .map(({ studentId, session }) => ({ id: studentId, year: session }));
     await recordStudents(transaction, { by: caller._id, at }, 'promotionUndone', ended);
     return { undone, token: '' };
   });

@@ -36,7 +36,7 @@ type PlacedStudent = Placement & { roll: number };
  */
 export function planPromotion(
   candidates: readonly Candidate[],
-  standings: ReadonlyMap<string, StudentStanding>,
+  standings: Standings,
   rule: Rule,
   taken: readonly PlacedStudent[],
 ): Planned[] {
@@ -66,14 +66,14 @@ export function planPromotion(
     const heldBack = repeated !== undefined;
     const placement = heldBack ? candidate : placements.get(candidate.id);
     const moved = rule.rolls === 'merit' ? (ranks.get(candidate.id) ?? candidate.roll) : candidate.roll;
-    return {
-      ...notPlanned(candidate, standings),
-      heldBack,
-      target: placement ? { ...toPlacement(placement), roll: repeated ?? moved, year: rule.year } : null,
-    };
+    const place = { roll: repeated ?? moved, year: rule.year };
+    const target = placement ? { ...toPlacement(placement), ...place } : null;
+    return { ...notPlanned(candidate, standings), heldBack, target };
   });
 }
 
+/** By studentId. */
+type Standings = ReadonlyMap<string, StudentStanding>;
 export type Candidate = Placement & { id: string; studentId: string; roll: number };
 /** A student's result in the exam of the rule; `place` is the position among all who are promoted together. */
 export type StudentStanding = {
@@ -83,11 +83,9 @@ export type StudentStanding = {
   gpa: number | null;
 };
 
-export type Planned = {
+export type Planned = Pick<StudentStanding, 'merit' | 'gpa'> & {
   id: string;
-  merit: number | null;
   noOfFail: number | null;
-  gpa: number | null;
   heldBack: boolean;
   /** Null when the student leaves after the last class, or somebody has to decide. */
   target: PromotionTarget | null;
@@ -117,10 +115,9 @@ function rollsOfRepeaters(
 }
 
 /** All rolls of a plan are of its new year. */
-const withoutYear = (student: PlacedStudent): PlacedStudent => ({
-  ...toPlacement(student),
-  roll: student.roll,
-});
+const withoutYear = (student: PlacedStudent): PlacedStudent => {
+  return { ...toPlacement(student), roll: student.roll };
+};
 
 /** Null after the last class, and for who would come to a class with groups without one. */
 function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
@@ -155,9 +152,8 @@ function sectionsByMerit(
     const used = new Set([...students, ...placed].map(({ section }) => section));
     const sections = schoolSections.filter((section) => used.has(section));
     const size = Math.ceil((students.length + placed.length) / sections.length);
-    const counts = new Map(
-      sections.map((section) => [section, placed.filter((one) => one.section === section).length]),
-    );
+    const inSection = groupBy(placed, ({ section }) => section);
+    const counts = new Map(sections.map((section) => [section, inSection.get(section)?.length ?? 0]));
     return students.map((student) => {
       const section = sections.find((one) => (counts.get(one) ?? 0) < size) ?? student.section;
       counts.set(section, (counts.get(section) ?? 0) + 1);
@@ -189,47 +185,37 @@ function counted(
 }
 
 /** The entry of a student for whom nothing is planned, with the result of the exam. */
-export const notPlanned = (
-  { id, studentId }: Candidate,
-  standings: ReadonlyMap<string, StudentStanding>,
-): Planned => ({
-  id,
-  merit: standings.get(studentId)?.merit ?? null,
-  noOfFail: standings.get(studentId)?.noOfFail ?? null,
-  gpa: standings.get(studentId)?.gpa ?? null,
-  heldBack: false,
-  target: null,
-});
+export function notPlanned({ id, studentId }: Candidate, standings: Standings): Planned {
+  const { merit, noOfFail, gpa } = standings.get(studentId) ?? { merit: null, noOfFail: null, gpa: null };
+  return { id, merit, noOfFail, gpa, heldBack: false, target: null };
+}
 
 /**
  * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
  * twice.
  */
-export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly RollHolder[]): Clash[][] {
+export function findClashes(
+  query: readonly (PromotionTarget & { id: string; studentId: string })[],
+  enrolled: readonly RollHolder[],
+): Clash[][] {
   const book = rollBook(enrolled);
   const years = new Set(enrolled.map(yearKey));
   const rows = groupBy(query, ({ id }) => id);
   const rolls = groupBy(query, rollKey);
   return query.map((one): Clash[] => {
-    const { id, studentId, roll, year } = one;
-    if ((rows.get(id)?.length ?? 0) > 1)
-      return [{ path: 'id', ...createMessage('student.enteredTwice', { studentId }) }];
+    const { id, studentId, roll, year: session } = one;
+    const clash = (path: Clash['path'], message: Message) => [{ path, ...message }];
+    if (rows.get(id)!.length > 1) return clash('id', createMessage('student.enteredTwice', { studentId }));
     if (years.has(yearKey(one)))
-      return [{ path: 'year', ...createMessage('student.enrolledAlready', { studentId, session: year }) }];
+      return clash('year', createMessage('student.enrolledAlready', { studentId, session }));
     const holder = book.holder(one);
     if (holder)
-      return [
-        { path: 'roll', ...createMessage('student.rollTakenBy', { roll, studentId: holder.studentId }) },
-      ];
+      return clash('roll', createMessage('student.rollTakenBy', { roll, studentId: holder.studentId }));
     const other = rolls.get(rollKey(one))?.find((another) => another !== one);
-    return other
-      ? [{ path: 'roll', ...createMessage('promotion.rollGiven', { roll, studentId: other.studentId }) }]
-      : [];
+    if (!other) return [];
+    return clash('roll', createMessage('promotion.rollGiven', { roll, studentId: other.studentId }));
   });
 }
-
-/** The placement that is proposed for a student. */
-type ProposedPlacement = PromotionTarget & { id: string; studentId: string };
 
 export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 

@@ -10,17 +10,15 @@ export type LastPromotionAnswer = ReturnType<typeof presentLast>;
 export type { ClassCount as PromotionPlace } from './lastPromotion.ts';
 
 export const presentLast = (caller: Caller, last: LastPromotion | null) => ({
-  data: last && {
-    _id: last.id,
-    at: last.promotedAt.toISOString(),
-    by: last.by,
-    count: last.count,
-    from: last.from,
-    to: last.to,
-    can: { undo: promotionPolicy.undo(caller, last) },
-  },
+  data: last && presentPromotion(caller, last),
   can: { everyClass: promotionPolicy.everyClass(caller) },
 });
+
+function presentPromotion(caller: Caller, last: LastPromotion) {
+  const { id, promotedAt, by, count, from, to } = last;
+  const can = { undo: promotionPolicy.undo(caller, last) };
+  return { _id: id, at: promotedAt.toISOString(), by, count, from, to, can };
+}
 
 /** POST /student-promotion/plan: a student of the class. */
 export type PlannedStudent = ReturnType<ReturnType<typeof presentPlanned>>;
@@ -28,20 +26,13 @@ export type PlanAnswer = { data: PlannedStudent[] };
 
 export const presentPlanned =
   (caller: Caller) =>
-  ({ row, planned, promoted, clashes }: PlannedRow) => {
-    const { target, merit, noOfFail, gpa, heldBack } = planned;
+  ({ row, planned: { id: _id, ...planned }, promoted, clashes }: PlannedRow) => {
+    const { studentId, studentName, studentNameBn } = row;
+    const { target } = planned;
     return {
-      _id: row.id,
-      studentId: row.studentId,
-      studentName: row.studentName,
-      studentNameBn: row.studentNameBn ?? '',
+      ...{ _id, studentId, studentName, studentNameBn: studentNameBn ?? '' },
       from: presentPlacement(row),
-      /** Null when the student leaves after the last class, or somebody has to decide. */
-      target,
-      merit,
-      noOfFail,
-      gpa,
-      heldBack,
+      ...planned,
       finished: row.classValue >= LAST_CLASS && target === null && promoted === null,
       /** The student's enrolment in the new year; null when not promoted yet. */
       promotedTo: promoted,

@@ -46,24 +46,18 @@ export async function promoteStudents(db: Knex, caller: Caller, query: readonly 
 const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How) =>
   transact(db, async (transaction) => {
     const { at, dryRun, seen, confirmation, listSeen, list } = how;
+    const classes = query.map((one) => one.class);
     // Before anything is read, so that an exam which is published at the same time is seen or waits.
-    if (!dryRun)
-      await lockClasses(
-        transaction,
-        'value',
-        query.map((one) => one.class),
-      );
+    if (!dryRun) await lockClasses(transaction, 'value', classes);
     const lines = await validatePromoted(transaction, caller, query);
-    const joiners = lines.map(({ row: { id }, input: { year, class: className } }) => ({
-      ...{ id, session: year, className },
-    }));
+    const joiners = lines.map(({ row: { id }, input: { year: session, class: className } }) => {
+      return { id, session, className };
+    });
     const missed = await missedExams(transaction, joiners);
     const rows = lines.map((line) => seenLine(line, missed));
     if (dryRun) return { promoted: query.length, missed, exempted: 0, token: await confirmation.token(rows) };
-    await list.refuseChanged(
-      listSeen,
-      lines.map((line) => seenLine(line)),
-    );
+    const listed = lines.map((line) => seenLine(line, []));
+    await list.refuseChanged(listSeen, listed);
     await confirmation.refuseChanged(seen, rows);
     await store(transaction, caller, lines, at);
     const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
@@ -74,11 +68,10 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How)
 type Line = { at: number; row: StudentRow; input: Promoted };
 
 /** Where the student is now, from where they are promoted, and the exams that they missed. */
-const seenLine = ({ at, row }: Line, missed: readonly MissedExam[] = []) =>
-  seenStudent(row, {
-    path: `promotedStudent.${at}.id`,
-    more: missed.filter(({ students }) => students.some(({ id }) => id === row.id)).map(({ term }) => term),
-  });
+function seenLine({ at, row }: Line, missed: readonly MissedExam[]) {
+  const exams = missed.filter(({ students }) => students.some(({ id }) => id === row.id));
+  return seenStudent(row, { path: `promotedStudent.${at}.id`, more: exams.map(({ term }) => term) });
+}
 
 /** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
 async function validatePromoted(
@@ -109,11 +102,10 @@ async function validatePromoted(
       fieldErrors.push(errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session })));
     return { at, row, input: { ...input, ...read.found } };
   });
-  const outside = lines.filter(({ row, input }) => !promotionPolicy.promote(caller, row, input));
-  refuseFields(
-    'notAllowed',
-    outside.map(({ at }) => errorAt(at, 'class', NOT_IN_SCOPE)),
+  const outside = lines.flatMap(({ at, row, input }) =>
+    promotionPolicy.promote(caller, row, input) ? [] : [errorAt(at, 'class', NOT_IN_SCOPE)],
   );
+  refuseFields('notAllowed', outside);
   refuseFields('badInput', fieldErrors);
   await requireFree(transaction, lines);
   return lines;
@@ -130,10 +122,8 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
   });
   const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.studentId }));
   const clashes = findClashes(proposed, enrolled.map(toRollHolder));
-  refuseFields(
-    'conflict',
-    clashes.flatMap((found, at) => found.map((clash) => errorAt(at, clash.path, clash))),
-  );
+  const errors = clashes.flatMap((found, at) => found.map((clash) => errorAt(at, clash.path, clash)));
+  refuseFields('conflict', errors);
 }
 
 async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
@@ -152,11 +142,9 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
       updatedAt: at,
     })),
   );
-  const promoted = lines.map(({ row, input }) => ({
-    id: row.id,
-    year: input.year,
-    to: placementFields(input),
-  }));
+  const promoted = lines.map(({ row: { id }, input }) => {
+    return { id, year: input.year, to: placementFields(input) };
+  });
   await recordStudents(transaction, { by: caller._id, at }, 'promoted', promoted);
 }
 

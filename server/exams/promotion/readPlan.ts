@@ -32,9 +32,8 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const { year, toYear, rule, places, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
   const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
-  const enrolled = (await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] })).map(
-    toRollHolder,
-  );
+  const ids = rows.map(({ id }) => id);
+  const enrolled = (await readEnrolled(db, { ids, classes, years: [toYear] })).map(toRollHolder);
   const promotedTo = new Map(enrolled.map(({ id, studentId: _, ...target }) => [id, target]));
   const everyone = rows.map(toRollHolder);
   const standings = await readStandings(db, query, everyone);
@@ -69,24 +68,17 @@ const toScope = ({ class: className, section, shift }: PlanInput) => ({ classNam
 
 function standings(results: readonly StudentResult[]): Map<string, StudentStanding> {
   const ranked = results.filter(({ meritPosition }) => meritPosition !== null);
-  const positions = meritPositions(
-    ranked.map(({ summary: { noOfFail, gpa, obtainedMarks } }) => ({
-      noOfFail,
-      gpaHundredths: Math.round(gpa * 100),
-      obtainedMarks,
-    })),
-  );
+  const figures = ranked.map(({ summary: { noOfFail, gpa, obtainedMarks } }) => {
+    return { noOfFail, gpaHundredths: Math.round(gpa * 100), obtainedMarks };
+  });
+  const positions = meritPositions(figures);
   const places = new Map(ranked.map((one, at) => [resultId(one), positions[at] ?? null]));
   return new Map(
-    results.map((one) => [
-      resultId(one),
-      {
-        merit: one.meritPosition,
-        place: places.get(resultId(one)) ?? null,
-        noOfFail: one.summary.noOfFail,
-        gpa: one.meritPosition === null ? null : one.summary.gpa,
-      },
-    ]),
+    results.map((one) => {
+      const { meritPosition: merit, summary } = one;
+      const [id, gpa] = [resultId(one), merit === null ? null : summary.gpa];
+      return [id, { merit, place: places.get(id) ?? null, noOfFail: summary.noOfFail, gpa }];
+    }),
   );
 }
 
@@ -120,12 +112,7 @@ async function readStandings(
 }
 
 /** The published results of students who moved since, each from their former section, shift and group. */
-async function resultsOfMoved(
-  db: Knex,
-  read: ReadResults,
-  filters: CohortFilters,
-  moved: ReadonlySet<string>,
-): Promise<StudentResult[]> {
+async function resultsOfMoved(db: Knex, read: ReadResults, filters: CohortFilters, moved: Set<string>) {
   const readMoved = async (cohort: CohortFilters) =>
     (await read(cohort)).filter((one) => moved.has(resultId(one)));
   const found: StudentResult[] = [];

@@ -12,12 +12,7 @@ import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';
 import { readPlan } from './readPlan.ts';
 
-const undoInput = z.object({
-  _id: z
-    .string()
-    .regex(/^\d{1,19}$/, 'promotion.nothingToUndo')
-    .optional(),
-});
+const promotionId = z.string().regex(/^\d{1,19}$/, 'promotion.nothingToUndo');
 
 export const promotionRoutes = [
   route('post', '/api/v1/student-promotion', {
@@ -28,23 +23,13 @@ export const promotionRoutes = [
     body: promotionInput.extend({ seen: seenField, listSeen: seenField }),
     handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
       const exempt = query.exempt && studentPolicy.exempt.allows(caller);
-      const confirmation = seenBy(jwtSecret, ['promotion', caller._id, body.promotedStudent]);
-      const { seen, listSeen } = body;
+      const { promotedStudent: students, seen, listSeen } = body;
+      const confirmation = seenBy(jwtSecret, ['promotion', caller._id, students]);
       const list = listSeenBy(jwtSecret, caller);
       const how = { at: new Date(), dryRun, exempt, seen, confirmation, listSeen, list };
-      const { promoted, token, missed, exempted } = await promoteStudents(
-        db,
-        caller,
-        body.promotedStudent,
-        how,
-      );
-      return {
-        body: {
-          ...createMessage('done.studentsPromoted'),
-          promoted,
-          ...(dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted }),
-        },
-      };
+      const { promoted, token, missed, exempted } = await promoteStudents(db, caller, students, how);
+      const more = dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted };
+      return { body: { ...createMessage('done.studentsPromoted'), promoted, ...more } };
     },
   }),
   route('post', '/api/v1/student-promotion/plan', {
@@ -65,7 +50,7 @@ export const promotionRoutes = [
     summary:
       'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it, and who changed since dryRun=true answered `seen`',
     query: previewQuery,
-    body: undoInput.extend(seenInput.shape),
+    body: z.object({ _id: promotionId.optional(), ...seenInput.shape }),
     handle: async ({ db, jwtSecret, caller, query: { dryRun }, body: { _id: id, seen } }) => {
       const confirmation = seenBy(jwtSecret, ['undo promotion', caller._id, id ?? null]);
       const how = { id, at: new Date(), dryRun, seen, confirmation };

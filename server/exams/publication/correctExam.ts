@@ -27,11 +27,11 @@ import { lockClassExclusive } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
-  endTranscripts,
   newestTranscripts,
   type PrintedByStudent,
   printedResults,
   replaceTranscripts,
+  updateTranscripts,
 } from './issueTranscripts.ts';
 import {
   type CorrectableExam,
@@ -71,11 +71,8 @@ export const correctExam = (
     await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
     await noteResultChange(transaction);
     const version = await lastEventId(transaction, publication.id);
-    return {
-      ...presentCorrection({ ...plan, version }),
-      issued: changed.size,
-      issuedAt: at.toISOString(),
-    };
+    const corrected = presentCorrection({ ...plan, version });
+    return { ...corrected, issued: changed.size, issuedAt: at.toISOString() };
   });
 
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
@@ -98,15 +95,18 @@ type Changed = { place: ClassExam; publication: Publication; rows: ExamRows; aft
 export function changedTranscripts({ place, publication, rows, after, at }: Changed) {
   const before = printedResults(place, publication, rows);
   const all = printedResults(place, { ...publication, publishedAt: at }, after);
-  const printed = new Map(
+  const ended = [...before.keys()].filter((key) => !all.has(key));
+  return { before, printed: differingResults(before, all), ended };
+}
+
+/** The results that are new or print something else than before. */
+export const differingResults = (before: PrintedByStudent, all: PrintedByStudent): PrintedByStudent =>
+  new Map(
     [...all].filter(([key, now]) => {
       const then = before.get(key);
       return !then || !printsTheSame(then, now);
     }),
   );
-  const ended = [...before.keys()].filter((key) => !all.has(key));
-  return { before, printed, ended };
-}
 
 type Corrected = Omit<Changed, 'rows' | 'at'> & {
   changed: PrintedByStudent;
@@ -125,10 +125,8 @@ export async function storeCorrection(
     .where({ id: publication.id })
     .update({ snapshot: JSON.stringify(after) });
   const current = await newestTranscripts(trx, place);
-  await endTranscripts(
-    trx,
-    current.filter(({ studentId }) => ended.includes(studentId)),
-  );
+  const without = current.filter(({ studentId }) => ended.includes(studentId));
+  await updateTranscripts(trx, without, { live: null });
   const issuing = { place, publication: { ...publication, publishedAt: happened.at }, signingKey };
   await replaceTranscripts(trx, issuing, after, changed, current);
   await recordEvent(trx, publication.id, happened);
@@ -140,7 +138,7 @@ type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
-  if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
+  if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', exam));
   const rows = await publishedRows(db, publication.id);
   return { place, publication, rows, version: await lastEventId(db, publication.id) };
 }
@@ -178,29 +176,24 @@ async function resolveEntry(
 ): Promise<Resolved> {
   const at = (field: string, messageOrKey: MessageOrKey): FieldError =>
     fieldError(`marks.${index}.${field}`, messageOrKey);
+  const refuse = (...error: Parameters<typeof at>) => ({ fieldErrors: [at(...error)] });
   const { className, session } = exam;
-  const student = await findStudent(trx, exam, rows, entry.studentId);
-  if ('message' in student) return { fieldErrors: [at('studentId', student)] };
+  const { studentId } = entry;
+  const student = await findStudent(trx, exam, rows, studentId);
+  if ('message' in student) return refuse('studentId', student);
   if (rows.exempt?.includes(student.student.studentId))
-    return {
-      fieldErrors: [
-        at('studentId', createMessage('exemption.noMark', { ...named(exam), studentId: entry.studentId })),
-      ],
-    };
+    return refuse('studentId', createMessage('exemption.noMark', { ...exam, studentId }));
   const subject = subjectFor(rows, entry.subjectId, student);
-  if (!subject)
-    return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };
+  if (!subject) return refuse('subjectId', createMessage('subject.notInClass', { className, session }));
   const why = whyNotTaken(subject, student.student);
-  if (why) return { fieldErrors: [at('subjectId', why)] };
+  if (why) return refuse('subjectId', why);
   const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);
   const before = valueIn(stored.get(student.key));
+  const now = { mark: before };
   if (entry.was !== undefined && !isSameMark(entry.was, before))
-    return {
-      isStale: true,
-      fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now: { mark: before } }],
-    };
+    return { isStale: true, fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now }] };
   const after = enterMark(before, entry);
-  if (isBlankMark(entry) || !after) return { fieldErrors: [at('subjective', 'correction.markRequired')] };
+  if (isBlankMark(entry) || !after) return refuse('subjective', 'correction.markRequired');
   const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
   if (problems.length > 0) return { fieldErrors: problems.map((problem) => at(problem.path, problem)) };
   return { step: { student, subject, before, after } };
@@ -209,12 +202,10 @@ async function resolveEntry(
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
 async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, id: string) {
   const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
-  if (!found) return createMessage('correction.notInClass', { studentId: id, ...named(exam) });
+  if (!found) return createMessage('correction.notInClass', { studentId: id, ...exam });
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
   return person ? found : createMessage('correction.studentDeleted', { studentId: id });
 }
-
-const named = ({ term, session, className }: Exam) => ({ term, session, className });
 
 const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStudent): Subject | undefined =>
   subjects.find(({ _id }) => _id === input) ??
@@ -237,10 +228,8 @@ export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
 /** The students of a published exam, and the marks of one. Throws 404 for an unknown class, 409 while it is open. */
-export async function correctableMarks(
-  db: Knex,
-  { studentId, ...exam }: CorrectionQuery,
-): Promise<CorrectableExam> {
+export async function correctableMarks(db: Knex, query: CorrectionQuery): Promise<CorrectableExam> {
+  const { studentId, ...exam } = query;
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
   const { rows, version } = await openPublished(db, exam, classId);
   const idKey = studentId === undefined ? null : studentIdKey(studentId);

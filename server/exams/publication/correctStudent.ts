@@ -8,10 +8,9 @@ import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
+import type { ClassExam } from '#server/school/exam.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import type { ExamChange } from './present.ts';
-
-type IdCorrection = { studentId: string; reason: string };
 
 /**
  * Gives a student the right student ID. The copies of published exams get it too and the student's transcripts are
@@ -22,7 +21,7 @@ type IdCorrection = { studentId: string; reason: string };
 export const correctStudentId = (
   db: Knex,
   id: string,
-  { studentId, reason }: IdCorrection,
+  { studentId, reason }: { studentId: string; reason: string },
   by: CorrectedBy,
 ) =>
   withStudentLocked(db, id, async (trx, student) => {
@@ -100,14 +99,7 @@ async function correctPublished(
   return issued;
 }
 
-type ExamOfStudent = {
-  publicationId: string;
-  publishedAt: Date;
-  session: number;
-  term: string;
-  classId: string;
-  className: string;
-};
+type ExamOfStudent = ClassExam & { publicationId: string; publishedAt: Date };
 
 /** The published exams of the sessions in which the student is enrolled; a student may have changed the class since. */
 const publishedExams = (db: Knex, id: string): Promise<ExamOfStudent[]> =>
@@ -116,32 +108,22 @@ const publishedExams = (db: Knex, id: string): Promise<ExamOfStudent[]> =>
     .where('publications.live', 1)
     .whereIn('session', db('enrolments').where({ studentId: id }).select('session'))
     .orderBy(['publications.classId', 'publications.id'])
-    .select(
-      'publications.id as publicationId',
-      'publishedAt',
-      'session',
-      'term',
-      'publications.classId',
-      'classes.name as className',
-    );
+    .select('publications.id as publicationId', 'publishedAt')
+    .select('session', 'term', 'publications.classId', 'classes.name as className');
 
 /** The rows of an exam with another student ID in each that has the former one. */
 function withStudentId(rows: ExamRows, former: string, studentId: string): ExamRows {
   const renamed = <Row extends { studentId: string }>(row: Row): Row =>
     row.studentId === former ? { ...row, studentId } : row;
-  const { present, terms } = rows.attendance;
+  const newId = (id: string) => (id === former ? studentId : id);
+  const present = Object.entries(rows.attendance.present).map(([id, days]) => [newId(id), days]);
   return {
     ...rows,
     students: rows.students.map(({ key, student }) => ({ key, student: renamed(student) })),
     marks: rows.marks.map(renamed),
     markedInSession: rows.markedInSession.map(renamed),
-    ...(rows.exempt && { exempt: rows.exempt.map((id) => (id === former ? studentId : id)) }),
-    attendance: {
-      terms,
-      present: Object.fromEntries(
-        Object.entries(present).map(([key, days]) => [key === former ? studentId : key, days]),
-      ),
-    },
+    ...(rows.exempt && { exempt: rows.exempt.map(newId) }),
+    attendance: { ...rows.attendance, present: Object.fromEntries(present) },
   };
 }
 

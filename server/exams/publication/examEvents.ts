@@ -8,17 +8,10 @@ import type { ExamChange, ExamEvent } from './present.ts';
 type What = ExamChange & Partial<Pick<ClassExam, 'session' | 'term' | 'className'>>;
 type Happened = { by: string | null; at: Date; from?: object; to: What };
 
-/** Stores an event in the history of a publication. */
 export const recordEvent = (db: Knex, recordId: string, happened: Happened): Promise<void> =>
   recordChange(db, { noun: 'publication', recordId, ...happened });
 
 type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
-
-const presentEvent = ({ newValue, ...row }: Row, valid: ReadonlyMap<string, number>): ExamEvent => {
-  const { session: _, term: __, className: ___, ...what } = newValue;
-  const at = row.changedAt.toISOString();
-  return { _id: row.id, at, by: personName(row), reprint: valid.get(at) ?? 0, ...what };
-};
 
 /** A limit beyond the events of any exam. */
 const MOST = 300;
@@ -36,7 +29,11 @@ export const listEvents = async (db: Knex, exam: ClassExam): Promise<ExamEvent[]
     .limit(MOST)
     .select('changes.id', 'changedAt', 'users.firstName', 'users.lastName', 'newValue');
   const valid = await countValid(db, exam);
-  return rows.map((row) => presentEvent(row, valid));
+  return rows.map(({ id: _id, changedAt, newValue, ...person }): ExamEvent => {
+    const { session: _, term: __, className: ___, ...what } = newValue;
+    const at = changedAt.toISOString();
+    return { _id, at, by: personName(person), reprint: valid.get(at) ?? 0, ...what };
+  });
 };
 
 /** How many transcripts of an exam are valid, by the moment when they were issued: that of an event. */

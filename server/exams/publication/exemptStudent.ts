@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
-import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { cohortsIn, type ExamRows, mergedClassResults, toCohort } from '#server/exams/results/examRows.ts';
 import { publishedRows } from '#server/exams/results/publishedRows.ts';
@@ -24,7 +23,7 @@ import { transact, transactCommitted } from '#server/platform/database/transact.
 import { lockClasses } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { requireTerm } from '#server/school/queries.ts';
-import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
+import { type CorrectedBy, changedTranscripts, differingResults, storeCorrection } from './correctExam.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 import { presentTranscriptChanges } from './present.ts';
 
@@ -65,17 +64,14 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     const { before, printed, ended } = changedTranscripts({ ...corrected, rows, at });
     const students = presentTranscriptChanges({ before, changed: printed, ended });
     if (!dryRun) {
-      const to = {
-        kind: change.exempt ? ('exempted' as const) : ('exemptionEnded' as const),
+      const to: ExemptionEvent = {
+        kind: change.exempt ? 'exempted' : 'exemptionEnded',
         issued: printed.size,
         reason: change.reason,
         students: [presentPerson(student)],
-      } satisfies ExemptionEvent;
-      await storeCorrection(
-        transaction,
-        { ...corrected, changed: printed, ended, signingKey },
-        { by, at, to },
-      );
+      };
+      const plan = { ...corrected, changed: printed, ended, signingKey };
+      await storeCorrection(transaction, plan, { by, at, to });
     }
     return students.length > 0 ? [{ session, term, students }, ...exams] : exams;
   });
@@ -155,11 +151,8 @@ function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
   const hasExam = (rows: ExamRows) => examSubjects(toCohort(rows, place.className)).length > 0;
   if (!partner || !hasExam(own) || !hasExam(partner)) return [];
   const before = mergedResults(place, own, partner);
-  const changed = [...mergedResults(place, after, partner)].filter(([key, now]) => {
-    const then = before.get(key);
-    return !then || !printsTheSame(then, now);
-  });
-  return presentTranscriptChanges({ before, changed: new Map(changed), ended: [] });
+  const changed = differingResults(before, mergedResults(place, after, partner));
+  return presentTranscriptChanges({ before, changed, ended: [] });
 }
 
 function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
@@ -191,15 +184,10 @@ export const exemptLate = (
     const classes = (await enrolled()).map(({ className }) => className);
     await lockClasses(trx, 'value', classes);
     await lockStudents(trx, ids);
-    const missed = await missedExams(
-      trx,
-      (await enrolled()).filter(({ className }) => classes.includes(className)),
-    );
-    return exemptJoiners(
-      trx,
-      missed.filter(({ term }) => terms.includes(term)),
-      how,
-    );
+    const joiners = (await enrolled()).filter(({ className }) => classes.includes(className));
+    const missed = await missedExams(trx, joiners);
+    const late = missed.filter(({ term }) => terms.includes(term));
+    return exemptJoiners(trx, late, how);
   });
 
 /**
@@ -207,18 +195,14 @@ export const exemptLate = (
  * whether the caller may change them.
  */
 export const listExemptions = async (db: Knex, id: string, caller: Caller) => {
-  const rows = await db('exemptions')
+  const data: Pick<ExemptionChange, 'session' | 'term' | 'reason'>[] = await db('exemptions')
     .where({ studentId: id })
     .orderBy([{ column: 'session', order: 'desc' }, 'id'])
     .select('session', 'term', 'reason');
-  const data = rows.map(({ session, term, reason }) => ({ session, term, reason }));
-  const missed = await missedExams(
-    db,
-    await readJoiners(db, (query) => {
-      query.where({ 'students.id': id });
-    }),
-  );
-  return { data, ...presentMissed(caller, missed) };
+  const joiners = await readJoiners(db, (query) => {
+    query.where({ 'students.id': id });
+  });
+  return { data, ...presentMissed(caller, await missedExams(db, joiners)) };
 };
 
 /** GET /student/:id/exemptions */

@@ -12,6 +12,7 @@ import { examHead } from '#server/exams/results/readCohort.ts';
 import { recordHashes, storeRecordHashes } from '#server/exams/results/recordHash.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
+import { countRows } from '#server/platform/http/paging.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
@@ -34,11 +35,8 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
     schools.set(id, await publishedSchool(db, id));
   const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(studentId), schools.get(publicationId)];
-    if (!now || !then) return false;
-    return (
-      printsTheSame(JSON.parse(snapshot), now) &&
-      isDeepStrictEqual(printedSchool(then), printedSchool(school))
-    );
+    if (!now || !then || !printsTheSame(JSON.parse(snapshot), now)) return false;
+    return isDeepStrictEqual(printedSchool(then), printedSchool(school));
   };
   const unchanged = current.filter(isUnchanged);
   const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
@@ -68,14 +66,13 @@ export function printedResults(place: ClassExam, publication: Publication, rows:
 export type PrintedByStudent = Map<string, PrintedResult>;
 
 /** The newest transcript of each student of an exam, from any of its publications. */
-export const newestTranscripts = (
-  db: Knex,
-  { session, term, classId }: ClassExam,
-): Promise<IssuedTranscript[]> =>
-  db('transcripts')
+export async function newestTranscripts(db: Knex, { session, term, classId }: ClassExam) {
+  const rows: IssuedTranscript[] = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .where({ session, term, classId, 'transcripts.live': 1 })
     .select('transcripts.id', 'studentId', 'publicationId', 'transcripts.snapshot');
+  return rows;
+}
 
 const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
@@ -83,15 +80,11 @@ const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   paper,
 });
 
-const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], change: object) =>
-  inBatches(
-    transcripts.map(({ id }) => id),
-    (batch) => db('transcripts').whereIn('id', batch).update(change),
-  );
-
-/** Ends transcripts without issuing others in their place. */
-export const endTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[]) =>
-  updateTranscripts(db, transcripts, { live: null });
+/** Changes columns of transcripts; one that ends has no `live` any more. */
+export async function updateTranscripts(db: Knex, transcripts: readonly IssuedTranscript[], change: object) {
+  const ids = transcripts.map(({ id }) => id);
+  await inBatches(ids, (batch) => db('transcripts').whereIn('id', batch).update(change));
+}
 
 /**
  * Replaces some of an exam's `current` transcripts by those that are `printed` from its rows. Running numbers continue, so that none is used twice. Each is signed
@@ -107,10 +100,7 @@ export async function replaceTranscripts(
   const replaced = current.filter(({ studentId }) => printed.has(studentId));
   await updateTranscripts(db, replaced, { live: null });
   const start = serialStart(place, publication);
-  const given = await db('transcripts')
-    .whereBetween('serial', [start, `${start}~`])
-    .count('* as count');
-  const first = Number(given[0]?.count ?? 0) + 1;
+  const first = (await countRows(db('transcripts').whereBetween('serial', [start, `${start}~`]))) + 1;
   await registerSchoolKey(db, signingKey);
   const hashes = recordHashes(rows);
   const { timeZone } = (await publishedSchool(db, publication.id)).settings;
@@ -121,16 +111,11 @@ export async function replaceTranscripts(
     const facts = { ...claims, serial, issuedOn: dayAtSchool(publication.publishedAt, timeZone) };
     const signature = await signingKey.sign(signedBytes(code, facts));
     return {
-      publicationId: publication.id,
-      studentId: key,
-      serial,
-      code,
+      ...{ publicationId: publication.id, studentId: key, serial, code, issuedAt: publication.publishedAt },
       claims: JSON.stringify(claims),
       snapshot: JSON.stringify({ exam, result }),
-      issuedAt: publication.publishedAt,
       proof: writeProof(signingKey.id, signature, facts),
-      proofKey: signingKey.id,
-      recordHash: hashes.get(key),
+      ...{ proofKey: signingKey.id, recordHash: hashes.get(key) },
     };
   });
   await inBatches(await Promise.all(fresh), (batch) => db('transcripts').insert(batch));

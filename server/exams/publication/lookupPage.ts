@@ -8,26 +8,21 @@ import { answerSchool } from '#server/school/saveSchool.ts';
 
 /** What the page of the public lookup is served with: the same object until anything in it changes. */
 export async function cachedLookupPage(db: Knex, cache: ResultCache): Promise<LookupPage> {
-  const read = async () => ({ page: await readLookupPage(db), bytes: PAGE_BYTES });
-  return (await cache.get('lookup page', read)).page;
+  const { page } = await cache.get('lookup page', async () => {
+    const [school, published] = await Promise.all([answerSchool(db), listPublished(db)]);
+    return { page: { school, published }, bytes: PAGE_BYTES };
+  });
+  return page;
 }
 
 const PAGE_BYTES = 20_000;
 
-async function readLookupPage(db: Knex): Promise<LookupPage> {
-  const [school, published] = await Promise.all([answerSchool(db), listPublished(db)]);
-  return { school, published };
-}
-
 /** The published exams, and those that were published and are reopened: each with its classes in ascending order. */
 export async function listPublished(db: Knex): Promise<PublishedAnswer> {
   const [states, terms] = await Promise.all([listExamStates(db), readTerms(db)]);
-  const latest = (isPublished: boolean): ClassOfExam[] =>
-    latestFirst(
-      states
-        .filter((state) => state.isPublished === isPublished)
-        .map(({ isPublished: _, ...exam }) => ({ exam })),
-      terms,
-    ).map(({ exam }) => exam);
+  const latest = (wanted: boolean): ClassOfExam[] => {
+    const exams = states.flatMap(({ isPublished, ...exam }) => (isPublished === wanted ? { exam } : []));
+    return latestFirst(exams, terms).map(({ exam }) => exam);
+  };
   return { data: latest(true), correcting: latest(false) };
 }

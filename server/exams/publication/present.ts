@@ -6,30 +6,23 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type PrintedResult, transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { markedParts } from '#server/exams/marks/present.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
-import type { ExemptionEvent } from '#server/people/students/lateJoiners.ts';
+import { type ExemptionEvent, presentPerson } from '#server/people/students/lateJoiners.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 
 /** A student of an exam, with section, shift, group and roll at that time. */
 export type StudentOfExam = ReturnType<typeof presentStudentOfExam>;
-export const presentStudentOfExam = (student: EnrolledStudent) => ({
-  studentId: student.studentId,
-  name: student.studentName,
-  nameBn: student.studentNameBn,
-  roll: student.roll,
-  section: student.section,
-  shift: student.shift,
-  group: student.group,
+export const presentStudentOfExam = ({ roll, section, shift, group, ...student }: EnrolledStudent) => ({
+  ...presentPerson(student),
+  ...{ roll, section, shift, group },
 });
 
 /** A subject of a published exam with a student's mark, in GET /result/correct. */
-export const presentCorrectable = (subject: Subject, maxima: ComponentMaxima, mark: MarkParts | null) => ({
-  subject: {
-    _id: subject._id,
-    name: subject.name,
-    nameBn: subject.nameBn || null,
-    subjectCode: subject.subjectCode,
-    marks: subject.marks,
-  },
+export const presentCorrectable = (
+  { _id, name, nameBn, subjectCode, marks }: Subject,
+  maxima: ComponentMaxima,
+  mark: MarkParts | null,
+) => ({
+  subject: { _id, name, nameBn: nameBn || null, subjectCode, marks },
   components: markedParts(maxima),
   mark,
 });

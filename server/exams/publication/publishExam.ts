@@ -10,6 +10,7 @@ import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClassExclusive } from '#server/school/classes.ts';
+import type { ClassExam } from '#server/school/exam.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
@@ -49,13 +50,13 @@ const refuseLacks = ({ session, term, className }: ExamToPublish, cohort: Cohort
   const lacks = publishingLacks(completeness(cohort));
   if (lacks.length === 0) return;
   const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
-  throw new AppError(
-    'conflict',
+  const message =
     count === 1
       ? createMessage('exam.lacksOneMark', { term, session, className })
-      : createMessage('exam.lacksMarks', { term, session, className, count }),
-    lacks.map((lack, index) => fieldError(`missing.${index}`, lackMessage(lack, cohort))),
-  );
+      : createMessage('exam.lacksMarks', { term, session, className, count });
+  const toError = (lack: PublishingLack, index: number) =>
+    fieldError(`missing.${index}`, lackMessage(lack, cohort));
+  throw new AppError('conflict', message, lacks.map(toError));
 };
 
 /**
@@ -68,50 +69,55 @@ export const publishExam = (db: Knex, exam: ExamToPublish) =>
     const { session, term, className, at, by, reason, signingKey } = exam;
     const classId = await lockClassExclusive(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
-    const place = { session, term, className, classId };
+    const named = { session, term, className };
+    const place = { ...named, classId };
     const rows = await readExamRows(transaction, place);
-    if (rows.marks.length === 0)
-      throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
+    const noMarks = () => new AppError('notFound', createMessage('exam.noMarks', named));
+    if (rows.marks.length === 0) throw noMarks();
     if (!reason) refuseLacks(exam, toCohort(rows, className));
     const school = await snapshotSchool(transaction);
+    const { settings, logo, paper } = school;
     const [inserted] = await transaction('publications').insert({
-      session,
-      term,
-      classId,
-      publishedBy: by,
-      publishedAt: at,
+      ...{ session, term, classId, publishedBy: by, publishedAt: at, logo, paper },
       snapshot: JSON.stringify(rows),
-      school: JSON.stringify(school.settings),
-      logo: school.logo,
-      paper: school.paper,
+      school: JSON.stringify(settings),
     });
     const publication = { id: String(inserted), publishedAt: at };
     const issued = await issueTranscripts(transaction, { place, publication, signingKey }, rows, school);
-    if (issued.transcripts === 0)
-      throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
-    const to = { kind: 'published', session, term, className, ...issued, reason: reason || null } as const;
+    if (issued.transcripts === 0) throw noMarks();
+    const to = { kind: 'published', ...named, ...issued, reason: reason || null } as const;
     await recordEvent(transaction, publication.id, { by, at, to });
     await noteResultChange(transaction);
     return issued;
   });
 
-/** Reopens a published exam with a reason; its transcripts stay on record. Throws 404, or 409 when it is open. */
-export const unpublishExam = (
+type ExamToEnd = Omit<ExamToPublish, 'signingKey'> & { reason: string };
+
+/** Ends the publication of an exam by `end`, which returns its id, or undefined for none. Throws 404 or 409. */
+const endPublication = (
   db: Knex,
-  exam: Omit<ExamToPublish, 'signingKey'> & { reason: string },
+  { session, term, className, at, by, reason }: ExamToEnd,
+  kind: 'closed' | 'withdrawn',
+  end: (transaction: Knex, place: ClassExam) => Promise<string | undefined>,
 ): Promise<void> =>
   transact(db, async (transaction) => {
-    const { session, term, className, at, by, reason } = exam;
-    const classId = await lockClassExclusive(transaction, className);
-    const publication = await readPublication(transaction, { session, term, classId });
-    if (!publication)
-      throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
-    await transaction('publications')
-      .where({ id: publication.id })
-      .update({ live: null, reopenedAt: at, reopenedBy: by, reopenReason: reason });
-    const from = { session, term, className };
-    await recordEvent(transaction, publication.id, { by, at, from, to: { kind: 'closed', reason } });
+    const exam = { session, term, className };
+    const id = await end(transaction, { ...exam, classId: await lockClassExclusive(transaction, className) });
+    if (id === undefined) throw new AppError('conflict', createMessage('exam.notPublished', exam));
+    await recordEvent(transaction, id, { by, at, from: exam, to: { kind, reason } });
     await noteResultChange(transaction);
+  });
+
+/** Reopens a published exam with a reason; its transcripts stay on record. Throws 404, or 409 when it is open. */
+export const unpublishExam = (db: Knex, exam: ExamToEnd): Promise<void> =>
+  endPublication(db, exam, 'closed', async (transaction, place) => {
+    const id = (await readPublication(transaction, place))?.id;
+    const reopened = { reopenedAt: exam.at, reopenedBy: exam.by, reopenReason: exam.reason };
+    if (id)
+      await transaction('publications')
+        .where({ id })
+        .update({ live: null, ...reopened });
+    return id;
   });
 
 /**
@@ -119,27 +125,19 @@ export const unpublishExam = (
  * publication, the codes of all its transcripts say that they are withdrawn, and its marks are open. Its history stays;
  * when it is published again, everybody gets a new number and code. Throws 404, or 409 for an exam that is not published.
  */
-export const withdrawExam = (
-  db: Knex,
-  exam: Omit<ExamToPublish, 'signingKey'> & { reason: string },
-): Promise<void> =>
-  transact(db, async (transaction) => {
-    const { session, term, className, at, by, reason } = exam;
-    const classId = await lockClassExclusive(transaction, className);
+export const withdrawExam = (db: Knex, exam: ExamToEnd): Promise<void> =>
+  endPublication(db, exam, 'withdrawn', async (transaction, { session, term, classId }) => {
     const ids: string[] = await transaction('publications')
       .where({ session, term, classId })
       .whereNull('withdrawnAt')
       .orderBy('id')
       .forUpdate()
       .pluck('id');
-    const newest = ids.at(-1);
-    if (newest === undefined)
-      throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
+    if (ids.length === 0) return undefined;
+    const withdrawn = { withdrawnAt: exam.at, withdrawnBy: exam.by, withdrawReason: exam.reason };
     await transaction('publications')
       .whereIn('id', ids)
-      .update({ live: null, withdrawnAt: at, withdrawnBy: by, withdrawReason: reason });
+      .update({ live: null, ...withdrawn });
     await transaction('transcripts').whereIn('publicationId', ids).update({ live: null });
-    const from = { session, term, className };
-    await recordEvent(transaction, newest, { by, at, from, to: { kind: 'withdrawn', reason } });
-    await noteResultChange(transaction);
+    return ids.at(-1);
   });

@@ -19,11 +19,8 @@ import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
 
-const exemption = z.object({
-  session: examFields.shape.session,
-  term: examFields.shape.term,
-  reason: requiredText(NO_REASON, REASON_LENGTH),
-});
+const { session, term } = examFields.shape;
+const reason = requiredText(NO_REASON, REASON_LENGTH);
 
 export const publicationRoutes = [
   route('get', '/api/v1/school/published', {
@@ -44,7 +41,7 @@ export const publicationRoutes = [
   route('post', '/api/v1/result/unpublish', {
     who: publicationPolicy.publish,
     summary: 'Reopen a published exam, with a reason',
-    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    body: examFields.extend({ reason }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { ...createMessage('publication.opened') } };
@@ -54,7 +51,7 @@ export const publicationRoutes = [
     who: publicationPolicy.publish,
     summary:
       'Withdraw an exam that was published by mistake, also while it is reopened; lookups answer as before it was published',
-    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    body: examFields.extend({ reason }),
     handle: async ({ db, body, caller }) => {
       await withdrawExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { ...createMessage('publication.withdrawn') } };
@@ -72,18 +69,13 @@ export const publicationRoutes = [
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
     query: previewQuery,
     body: markCorrection,
-    handle: async ({
-      db,
-      query: { dryRun },
-      body,
-      caller,
-      signingKey,
-    }): Promise<Answer<CorrectionAnswer>> => {
+    handle: async (request): Promise<Answer<CorrectionAnswer>> => {
+      const { db, body, caller, signingKey } = request;
       const at = new Date();
-      if (dryRun) return { body: await previewCorrection(db, body, at) };
-      const { reason } = body;
-      if (!reason) throw refusedField('badInput', 'reason', NO_REASON);
-      const corrected = await correctExam(db, { ...body, reason }, { by: caller._id, at, signingKey });
+      if (request.query.dryRun) return { body: await previewCorrection(db, body, at) };
+      if (!body.reason) throw refusedField('badInput', 'reason', NO_REASON);
+      const correction = { ...body, reason: body.reason };
+      const corrected = await correctExam(db, correction, { by: caller._id, at, signingKey });
       return { body: { ...createMessage('correction.done'), ...corrected } };
     },
   }),
@@ -91,10 +83,7 @@ export const publicationRoutes = [
     who: studentPolicy.correctId,
     summary:
       'Correct a mistyped student ID, also in what is published; the transcripts of the student are issued anew',
-    body: z.object({
-      studentId: typedId('student.idRequired'),
-      reason: requiredText(NO_REASON, REASON_LENGTH),
-    }),
+    body: z.object({ studentId: typedId('student.idRequired'), reason }),
     handle: async ({ db, params, body, caller, signingKey }) => {
       const by = { by: caller._id, at: new Date(), signingKey };
       const corrected = await correctStudentId(db, params.id, body, by);
@@ -126,35 +115,36 @@ export const publicationRoutes = [
         .array(z.string().regex(/^\d{1,19}$/, 'student.notFound'), 'student.select')
         .min(1, 'student.select')
         .max(1000, 'student.most'),
-      session: examFields.shape.session,
-      terms: z.array(examFields.shape.term, 'filters.term').min(1, 'filters.term').max(50, 'filters.term'),
+      session,
+      terms: z.array(term, 'filters.term').min(1, 'filters.term').max(50, 'filters.term'),
     }),
     handle: async ({ db, body, caller }) => {
       const exempted = await exemptLate(db, body, { by: caller._id, at: new Date() });
       return { body: { ...createMessage('exemption.madeMany', { count: exempted }), exempted } };
     },
   }),
-  route('put', '/api/v1/student/:id/exemptions', {
-    who: studentPolicy.exempt,
-    summary:
-      'Exempt a student from a term without marks; a published exam is corrected. dryRun=true only answers whose print would change',
-    query: previewQuery,
-    body: exemption,
-    handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
-      const options = { by: caller._id, at: new Date(), signingKey, dryRun };
-      const exams = await changeExemption(db, params.id, { ...body, exempt: true }, options);
-      return { body: dryRun ? { exams } : { ...createMessage('exemption.made'), exams } };
-    },
-  }),
-  route('delete', '/api/v1/student/:id/exemptions', {
-    who: studentPolicy.exempt,
-    summary: 'Take back an exemption; a published exam is corrected. dryRun=true stores nothing',
-    query: previewQuery,
-    body: exemption,
-    handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
-      const options = { by: caller._id, at: new Date(), signingKey, dryRun };
-      const exams = await changeExemption(db, params.id, { ...body, exempt: false }, options);
-      return { body: dryRun ? { exams } : { ...createMessage('exemption.ended'), exams } };
-    },
-  }),
+  exemptionRoute(
+    'put',
+    'Exempt a student from a term without marks; a published exam is corrected. dryRun=true only answers whose print would change',
+  ),
+  exemptionRoute(
+    'delete',
+    'Take back an exemption; a published exam is corrected. dryRun=true stores nothing',
+  ),
 ];
+
+function exemptionRoute<const Verb extends 'put' | 'delete'>(verb: Verb, summary: string) {
+  return route(verb, '/api/v1/student/:id/exemptions', {
+    who: studentPolicy.exempt,
+    summary,
+    query: previewQuery,
+    body: z.object({ session, term, reason }),
+    handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
+      const exempt = verb === 'put';
+      const options = { by: caller._id, at: new Date(), signingKey, dryRun };
+      const exams = await changeExemption(db, params.id, { ...body, exempt }, options);
+      const done = createMessage(exempt ? 'exemption.made' : 'exemption.ended');
+      return { body: dryRun ? { exams } : { ...done, exams } };
+    },
+  });
+}

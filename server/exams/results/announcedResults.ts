@@ -20,24 +20,21 @@ async function readAnnounced(db: Knex, { session, term, className }: AnnouncedEx
     ...(className !== ALL && { 'classes.name': className }),
   });
   if (published.length > 0) return published;
-  throw new AppError(
-    'conflict',
+  const message =
     className === ALL
       ? createMessage('exam.nonePublished', { term, session })
-      : createMessage('exam.notPublished', { term, session, className }),
-  );
+      : createMessage('exam.notPublished', { term, session, className });
+  throw new AppError('conflict', message);
 }
 
 /** What the notice board says, with the day of the last publication. Throws 404 when nobody is enrolled. */
 export async function readResultNotice(db: Knex, filters: NoticeFilters, publicUrl: string) {
   const published = await readAnnounced(db, filters);
   const { session, className } = filters;
+  const classIds = published.map(({ classId }) => classId);
   const someone = await presentEnrolments(db)
     .where({ session })
-    .whereIn(
-      'classId',
-      published.map(({ classId }) => classId),
-    )
+    .whereIn('classId', classIds)
     .modify(narrowToCohort(filters))
     .first('students.id');
   if (!someone) throw new AppError('notFound', 'report.noStudents');
@@ -67,16 +64,13 @@ export type StudentWithPhone = {
 
 /** Whose parents a text message reaches, and who has no phone for one. Throws 409 for an exam that is not published. */
 export async function readPhones(db: Knex, exam: AnnouncedExam) {
-  const published = await readAnnounced(db, exam);
+  const ids = (await readAnnounced(db, exam)).map(({ id }) => id);
   const students: StudentWithPhone[] = await liveEnrolments(db)
     .join('transcripts', 'transcripts.studentId', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('classes', 'classes.id', 'publications.classId')
     .where({ 'enrolments.session': exam.session, 'transcripts.live': 1 })
-    .whereIn(
-      'publications.id',
-      published.map(({ id }) => id),
-    )
+    .whereIn('publications.id', ids)
     .orderBy('classes.value')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy('roll')

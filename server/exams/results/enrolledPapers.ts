@@ -33,10 +33,9 @@ import { examHead, findCohort } from './readCohort.ts';
 export async function readClassList(db: Knex, filters: ClassFilters) {
   const place = await findCohort(db, { ...filters, term: '' });
   const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
-  const rows: RegisterRow[] = await enrolled(db, place).select(
-    ...['students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode'],
-    ...['section', 'shift', 'groupName as group', 'roll'],
-  );
+  const rows: RegisterRow[] = await enrolled(db, place)
+    .select('students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode')
+    .select('section', 'shift', 'groupName as group', 'roll');
   const students = rows.map(({ fourthSubjectCode, ...student }): RegisteredStudent => {
     const fourth = findFourthSubject({ ...student, fourthSubjectCode }, subjects, Number(place.className));
     return {
@@ -85,15 +84,11 @@ async function readClass(db: Knex, place: ClassPlace): Promise<Omit<AdmittedStud
     .whereBetween('roll', [place.start_roll, place.end_roll])
     .select('students.studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture')
     .select('section', 'shift', 'groupName as group', 'roll');
-  const photos = await readPhotos(
-    db,
-    rows.flatMap(({ picture }) => picture ?? []),
-  );
-  return rows.map(({ picture, ...student }) => ({
-    ...student,
-    class: place.className,
-    photo: picture ? (photos.get(picture) ?? null) : null,
-  }));
+  const pictures = rows.flatMap(({ picture }) => picture ?? []);
+  const photos = await readPhotos(db, pictures);
+  return rows.map(({ picture, ...student }) => {
+    return { ...student, class: place.className, photo: photos.get(picture ?? '') ?? null };
+  });
 }
 
 type AdmittedRow = Omit<AdmittedStudent, 'class' | 'photo' | 'room' | 'seat'> & { picture: string | null };
@@ -102,19 +97,11 @@ function giveSeats(students: Omit<AdmittedStudent, 'room' | 'seat'>[], typed = '
   const rooms = parseRooms(typed) ?? [];
   const seats = rooms.reduce((sum, room) => sum + room.seats, 0);
   const last = rooms.at(-1);
-  if (last && seats < students.length)
-    throw refusedField(
-      'badInput',
-      'rooms',
-      createMessage('seats.tooFew', {
-        seats,
-        students: students.length,
-        placed: last.seats + students.length - seats,
-        room: last.name,
-        own: last.seats,
-      }),
-    );
-  return dealRooms(students, rooms);
+  if (!last || seats >= students.length) return dealRooms(students, rooms);
+  const { name: room, seats: own } = last;
+  const placed = own + students.length - seats;
+  const lack = { seats, students: students.length, placed, room, own };
+  throw refusedField('badInput', 'rooms', createMessage('seats.tooFew', lack));
 }
 
 /** The same with what each student writes and when, where the exam has a routine. */
@@ -122,14 +109,12 @@ export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
   const { exam, students } = await readAdmitted(db, filters);
   const places = await findClasses(db, filters);
   const routines = await Promise.all(places.map((place) => readPapersByStudent(db, place)));
-  const papers = new Map(routines.flatMap((routine) => [...routine]));
-  return {
-    exam,
-    students: students.map((student) => {
-      const written = papers.get(student.studentId);
-      return written ? { ...student, papers: written } : student;
-    }),
+  const written = new Map(routines.flatMap((routine) => [...routine]));
+  const withPapers = (student: AdmittedStudent) => {
+    const papers = written.get(student.studentId);
+    return papers ? { ...student, papers } : student;
   };
+  return { exam, students: students.map(withPapers) };
 }
 
 /** What each student of a class writes; nobody where the exam has no routine. */
@@ -152,11 +137,9 @@ async function readPapersByStudent(db: Knex, place: CohortOfClass): Promise<Map<
 /** The routine of a class and group, for the shift of the filters. Throws 404 where there is none, or nobody to read it. */
 export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUrl: string) {
   const place = await findCohort(db, filters);
-  const papers = (await readRoutine(db, place)).filter(
-    (paper) =>
-      writtenBy(paper, filters) &&
-      (filters.group === ALL || ['General', filters.group].includes(paper.group)),
-  );
+  const isOfGroup = ({ group }: StoredPaper) => [ALL, group].includes(filters.group) || group === 'General';
+  const stored = await readRoutine(db, place);
+  const papers = stored.filter((paper) => writtenBy(paper, filters) && isOfGroup(paper));
   requireSome(await enrolled(db, place).limit(1).select('students.id'), 'report.noStudents');
   if (papers.length === 0) throw new AppError('notFound', 'routine.none');
   return { exam: await headBefore(db, place), papers: papers.map(toPrinted), address: publicUrl };

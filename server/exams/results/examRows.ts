@@ -10,7 +10,13 @@ import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { markedAsPublished, publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import { isWithin, liveEnrolments } from '#server/platform/database/tables.ts';
-import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/school/exam.ts';
+import {
+  type ClassExam,
+  type CohortOfClass,
+  classesAndTerms,
+  isOfExam,
+  type OfExam,
+} from '#server/school/exam.ts';
 import { readSchemes } from '#server/school/schemes.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import { markedInSession, markRows } from './markRows.ts';
@@ -68,14 +74,12 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
   return exams.map(({ classId }, index) => {
     const own = subjects.get(classId) ?? [];
     const ids = new Set(own.map(({ _id }) => _id));
+    const ownMarked = marked.filter(({ subjectId }) => ids.has(subjectId));
     return {
       students: students[index]!,
       subjects: own,
       marks: marks[index]!,
-      markedInSession: markedAsPublished(
-        marked.filter(({ subjectId }) => ids.has(subjectId)),
-        kept[index] ?? null,
-      ),
+      markedInSession: markedAsPublished(ownMarked, kept[index] ?? null),
       scheme: schemes.get(classId)!,
       attendance: attendance[index]!,
       ...(exempt[index]!.length > 0 && { exempt: exempt[index]! }),
@@ -85,16 +89,10 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
 
 /** All subjects of the classes in that session, in the order in which they are printed. */
 export async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
-  const rows = await db('subjects')
-    .where({ session, live: 1 })
-    .whereIn('classId', classIds)
-    .orderBy('id')
-    .select();
+  const rows = await db('subjects').where({ session, live: 1 }).whereIn('classId', classIds).orderBy('id');
   const ofClass = (id: string) => rows.filter(({ classId }) => classId === id).map(toSubject);
   return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
 }
-
-type OfExam = Pick<ClassExam, 'term' | 'classId'>;
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
 export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
@@ -111,13 +109,10 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
     .whereIn('classId', classIds)
     .whereIn('attendance.term', terms)
     .select('term', 'classId', 'students.studentId', 'present');
-  return exams.map(({ classId, term }) => {
-    const isOfExam = (row: OfExam) => row.classId === classId && row.term === term;
-    return {
-      terms: days.filter(isOfExam).map(({ term: _, classId: __, ...row }) => row),
-      present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.studentId, row.present])),
-    };
-  });
+  return exams.map((exam) => ({
+    terms: days.filter(isOfExam(exam)).map(({ term: _, classId: __, ...row }) => row),
+    present: Object.fromEntries(rows.filter(isOfExam(exam)).map((row) => [row.studentId, row.present])),
+  }));
 }
 
 type Attendance = Cohort['attendance'];
@@ -136,16 +131,15 @@ export function attendanceWithin(
 }
 
 /** The whole class in the form that the rules take. */
-export const toCohort = (rows: ExamRows, className: string): Cohort => ({
-  classValue: Number(className),
-  students: rows.students.map(({ student }) => student),
-  subjects: rows.subjects,
-  marks: rows.marks,
-  markedInSession: rows.markedInSession,
-  scheme: rows.scheme,
-  ...(rows.exempt && { exempt: rows.exempt }),
-  attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
-});
+export function toCohort(rows: ExamRows, className: string): Cohort {
+  const { subjects, marks, markedInSession, scheme, exempt } = rows;
+  return {
+    classValue: Number(className),
+    students: rows.students.map(({ student }) => student),
+    ...{ subjects, marks, markedInSession, scheme, ...(exempt && { exempt }) },
+    attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
+  };
+}
 
 /** Each section, shift and group, within which merit is counted. */
 export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
@@ -168,18 +162,14 @@ export function classResults(rows: ExamRows, className: string, scheme: Scheme =
   return (place: PlacedRow) => {
     const isHere = isWithin(place);
     const ids = idsWithin({ students }, isHere);
-    return finishResults(
-      compiled,
-      attendanceWithin({ attendance }, place, (id) => ids.has(id)),
-      isHere,
-    );
+    const attended = attendanceWithin({ attendance }, place, (id) => ids.has(id));
+    return finishResults(compiled, attended, isHere);
   };
 }
 
-const idsWithin = (
-  { students }: Pick<ExamRows, 'students'>,
-  isHere: (student: CohortStudent) => boolean,
-): Set<string> =>
+type IsHere = (student: CohortStudent) => boolean;
+
+const idsWithin = ({ students }: Pick<ExamRows, 'students'>, isHere: IsHere): Set<string> =>
   new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
 
 type TwoTerms<Of> = { halfYearly: Of; annual: Of };
@@ -206,12 +196,10 @@ export function mergedClassResults(
   };
 }
 
-type ExemptRow = { studentId: string; classId: string; term: string };
-
 /** The studentIds of who is exempt from each exam (rules 7), in the order of `exams`, which are of one session. */
 async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string[][]> {
   const { session, classIds, terms } = classesAndTerms(exams);
-  const rows: ExemptRow[] = await db('exemptions')
+  const rows: ({ studentId: string } & OfExam)[] = await db('exemptions')
     .join('enrolments', (enrolled) =>
       enrolled
         .on('enrolments.studentId', 'exemptions.studentId')
@@ -224,9 +212,5 @@ async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string
     .whereIn('classId', classIds)
     .orderBy('students.id')
     .select('students.studentId', 'classId', 'term');
-  return exams.map((exam) =>
-    rows
-      .filter(({ classId, term }) => classId === exam.classId && term === exam.term)
-      .map(({ studentId }) => studentId),
-  );
+  return exams.map((exam) => rows.filter(isOfExam(exam)).map(({ studentId }) => studentId));
 }

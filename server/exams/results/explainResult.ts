@@ -29,21 +29,17 @@ export async function explainResult(visit: Visit, filters: WhyFilters): Promise<
   if (filters.is_merged) throw nothingFound();
   const isOwn =
     student.allows(caller) && studentIdKey(caller?.studentId ?? '') === studentIdKey(filters.studentId);
-  if (isOwn)
-    return explainIssued(
-      { db, resultCache },
-      await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl),
-    );
-  const found = await findTranscript(filters, visit);
-  return explainIssued({ db, resultCache }, await readFound(visit, filters, found));
+  const issued = isOwn
+    ? await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl)
+    : await readFound(visit, filters, await findTranscript(filters, visit));
+  return explainIssued({ db, resultCache }, issued);
 }
 
 async function explainBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
   const { place, rows } = await readMergedExam(db, filters);
   const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => toCohort(one, place.className));
-  const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
-    (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
-  );
+  const all = explainMergedResults(halfYearly!, annual!, isWithin(place));
+  const explained = all.find((each) => studentIdKey(each.studentId) === studentIdKey(studentId));
   if (!explained) throw nothingFound();
   return explained;
 }
@@ -91,9 +87,8 @@ async function explainCohort(db: Knex, exam: Result['exam']): Promise<Map<string
 /** For staff also before the exam is published, because teachers have to explain results before parents see them. */
 async function readCohortResult(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
   const { exam, results } = await cohortResults(db, filters);
-  const result = results.find(
-    ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),
-  );
+  const key = studentIdKey(studentId);
+  const result = results.find(({ studentInfo }) => studentIdKey(studentInfo.studentId) === key);
   if (!result) throw nothingFound();
   return { exam, result };
 }

@@ -5,7 +5,6 @@ import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
 import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
-import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import { readSettings } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
@@ -21,20 +20,13 @@ type PublishedResult = {
   /** Made when a lookup requests it: a transcript needs none. */
   answer: Promise<CachedAnswer<IndividualAnswer>> | null;
 };
-/** `name` is a short one, by which found results are counted. */
-type PublishedOfStudent = CacheEntry & {
-  name: string;
-  results: PublishedResult[];
-  lastDigits: string | undefined;
-};
-type Lookups = CacheEntry & { exams: ExamState[]; needsDigits: boolean };
 
 const EXAMS_BYTES = 10_000;
 /** A result's answer, also compressed. */
 const RESULT_BYTES = 8_000;
 
 /** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
-const readLookups = ({ db, resultCache }: Source): Promise<Lookups> =>
+const readLookups = ({ db, resultCache }: Source) =>
   resultCache.get('lookups', async () => ({
     exams: await listExamStates(db),
     needsDigits: (await readSettings(db)).lookupSecondFactor !== 'none',
@@ -47,28 +39,31 @@ export const examKey = ({ session, term, studentId }: LookupFilters): string =>
 
 type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 
-/** A student has several when they moved to another class between two publications of a term. */
+/**
+ * A student has several when they moved to another class between two publications of a term. `name` is a short one, by
+ * which found results are counted.
+ */
 const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
-  resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
+  resultCache.get(`result ${examKey(filters)}`, async () => {
     const { session, term, studentId } = filters;
-    const { issued, lastDigits } = await issuedWithDigits(
-      db,
-      { session, term, studentId },
-      settings.publicUrl,
-    );
-    const results = issued.map((one): PublishedResult => {
-      const { className, group, section, shift } = one.exam;
-      return { exam: { className, group, section, shift }, issue: one.issue, issued: one, answer: null };
+    const lookup = { session, term, studentId };
+    const { issued: found, lastDigits } = await issuedWithDigits(db, lookup, settings.publicUrl);
+    const results = found.map((issued): PublishedResult => {
+      const { className, group, section, shift } = issued.exam;
+      return { exam: { className, group, section, shift }, issue: issued.issue, issued, answer: null };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
 
+/** The same with the result that has these details; undefined where none has. */
+async function readMatching(source: Source, filters: LookupFilters) {
+  const published = await readPublished(source, filters);
+  return { ...published, result: published.results.find(({ exam }) => hasDetails(exam, filters)) };
+}
+
 /** What a lookup answers of a result, made once. */
-export async function answerLookup(
-  source: Source,
-  result: PublishedResult,
-): Promise<CachedAnswer<IndividualAnswer>> {
+export async function answerLookup(source: Source, result: PublishedResult) {
   const { issued } = result;
   if (issued) result.answer ??= makeAnswer(source, issued);
   try {
@@ -81,17 +76,14 @@ export async function answerLookup(
   }
 }
 
-async function makeAnswer(
-  { db, resultCache }: Source,
-  issued: IssuedResult,
-): Promise<CachedAnswer<IndividualAnswer>> {
+async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult) {
   const { session, term, className } = issued.exam;
   // The same for all students of an exam.
   const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
     const changed = await readSchoolIfChanged(db, issued.exam);
     return { found: changed, bytes: JSON.stringify(changed).length };
   });
-  return cacheAnswer({ Data: presentIndividual(issued, found) });
+  return cacheAnswer<IndividualAnswer>({ Data: presentIndividual(issued, found) });
 }
 
 const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
@@ -104,23 +96,19 @@ const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): bool
 function guessLimits(studentId: string, { limits, address, context, jwtSecret }: Visit) {
   const subject = `student ${studentId}`;
   const device = knownDevice(context, jwtSecret, subject);
-  const counted = device
-    ? ([[limits.guardianDevice, `${studentId} ${device}`]] as const)
-    : ([
-        [limits.guardian, `${studentId} ${address}`],
-        [limits.guardianOfStudent, studentId],
-      ] as const);
+  const [own, key] = device
+    ? [limits.guardianDevice, `${studentId} ${device}`]
+    : [limits.guardian, `${studentId} ${address}`];
+  const ofAll = device ? null : limits.guardianOfStudent;
   return {
     requireRoom: () => {
-      for (const [limit, key] of counted) limit.requireRoom(key);
+      own.requireRoom(key);
+      ofAll?.requireRoom(studentId);
     },
-    countWrong: async () => {
-      await Promise.all(counted.map(([limit, key]) => limit.countWrong(key)));
-    },
+    countWrong: () => Promise.all([own.countWrong(key), ofAll?.countWrong(studentId)]),
     countRight: async () => {
       if (!device) rememberDevice(context, jwtSecret, subject);
-      const [[limit, key]] = counted;
-      await limit.clear(key);
+      await own.clear(key);
     },
   };
 }
@@ -148,8 +136,7 @@ export async function findQuickly(
   if (!limits.found.hasFree(address)) return null;
   const { exams, needsDigits } = await readLookups(source);
   if (needsDigits || findClosed(exams, filters)) return null;
-  const { name, results } = await readPublished(source, filters);
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  const { name, result } = await readMatching(source, filters);
   return result && limits.found.countFree(address, name) ? result : null;
 }
 
@@ -167,10 +154,9 @@ const findClosed = (exams: readonly ExamState[], { session, term, className }: L
 
 async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
   const guesses = guessLimits(studentIdKey(filters.studentId), visit);
-  const { results, lastDigits } = await readPublished(visit, filters);
+  const { result, lastDigits } = await readMatching(visit, filters);
   // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
   guesses.requireRoom();
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
   if (!result || cleanId(filters.phoneDigits ?? '') !== lastDigits) {
     await guesses.countWrong();
     throw nothingFound();
@@ -180,8 +166,7 @@ async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<Pub
 }
 
 async function findMatching(filters: LookupFilters, source: Source): Promise<PublishedResult> {
-  const { results } = await readPublished(source, filters);
-  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  const { result } = await readMatching(source, filters);
   if (!result) throw nothingFound();
   return result;
 }

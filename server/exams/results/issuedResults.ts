@@ -4,7 +4,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { studentProgress } from '#documents/rules/progress.ts';
-import { closedExam, marksOfPublished } from '#server/exams/publication.ts';
+import { closedExam, marksOfPublished, withPublication } from '#server/exams/publication.ts';
 import { readStudent } from '#server/people/students/policy.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
@@ -17,14 +17,8 @@ type IssuedQuery = { studentId: string; session?: number; term?: string };
 export type IssuedResult = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /** A student's published results, the newest first. None is calculated: a results day brings thousands of calls. */
-export async function issuedResults(
-  db: Knex,
-  query: IssuedQuery,
-  publicUrl: string,
-): Promise<IssuedResult[]> {
-  const found = await findIssued(db, [query]);
-  return found.map((row) => toIssued(row, publicUrl));
-}
+export const issuedResults = async (db: Knex, query: IssuedQuery, publicUrl: string) =>
+  (await findIssued(db, [query])).map((row) => toIssued(row, publicUrl));
 
 type Lookup = Required<IssuedQuery>;
 
@@ -53,11 +47,7 @@ const lookupKey = ({ studentId, session, term }: Lookup): string =>
   JSON.stringify([studentIdKey(studentId), session, term]);
 
 /** Results with the last digits of the guardian's phone; without a result they are of no use. */
-export async function issuedWithDigits(
-  db: Knex,
-  lookup: Lookup,
-  publicUrl: string,
-): Promise<{ issued: IssuedResult[]; lastDigits: string | undefined }> {
+export async function issuedWithDigits(db: Knex, lookup: Lookup, publicUrl: string) {
   const found = await findReader(db).load(lookup);
   return { issued: found.map((row) => toIssued(row, publicUrl)), lastDigits: found[0]?.mobile.slice(-4) };
 }
@@ -90,26 +80,15 @@ const selectTranscripts = (db: Knex, studentIds: readonly string[]) =>
 async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Row[]> {
   const sessions = queries.flatMap(({ session }) => session ?? []);
   const terms = queries.flatMap(({ term }) => term ?? []);
-  const rows: Row[] = await selectTranscripts(
-    db,
-    queries.map(({ studentId }) => studentId),
-  )
+  const studentIds = queries.map(({ studentId }) => studentId);
+  const rows: Row[] = await selectTranscripts(db, studentIds)
     .where('publications.live', 1)
     .modify((query) => {
       if (sessions.length > 0) query.whereIn('session', [...new Set(sessions)]);
       if (terms.length > 0) query.whereIn('term', [...new Set(terms)]);
     })
-    .select(
-      'students.studentId',
-      'students.mobile',
-      'session',
-      'term',
-      'publishedAt',
-      'serial',
-      'code',
-      'proof',
-      'transcripts.snapshot',
-    );
+    .select('students.studentId', 'students.mobile', 'session', 'term', 'publishedAt')
+    .select('serial', 'code', 'proof', 'transcripts.snapshot');
   // The database would sort rows with a long text in a temporary table on the disk.
   return rows.sort(
     (one, other) => other.session - one.session || Number(other.publishedAt) - Number(one.publishedAt),
@@ -138,13 +117,7 @@ type Exam = { session: number; term: string };
 /** The exams with a transcript of this student that are closed now, and not withdrawn (rules 13). */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
   selectTranscripts(db, [studentId])
-    .leftJoin('publications as open', (join) =>
-      join
-        .on('open.session', 'publications.session')
-        .on('open.term', 'publications.term')
-        .on('open.classId', 'publications.classId')
-        .onVal('open.live', 1),
-    )
+    .modify(withPublication('open', 'publications', 'publications'))
     .whereNull('open.id')
     .whereExists(marksOfPublished(db))
     .orderBy('publications.id', 'desc')

@@ -41,14 +41,18 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
   return exams.map(({ classId, term }) => (byClass[terms.indexOf(term)]!.get(classId) ?? []).map(toMark));
 }
 
-type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };
-
 /** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
 export async function marksOfStudent(
   db: Knex,
-  { session, term, classId, key, studentId }: OwnMarks,
+  {
+    session,
+    term,
+    classId,
+    key,
+    studentId,
+  }: Omit<ClassExam, 'className'> & { key: string; studentId: string },
 ): Promise<Mark[]> {
-  const rows: (MarkRow & { studentId: string })[] = await db('marks')
+  const rows: MarkRow[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
     .whereNull('marks.deletedAt')

@@ -29,51 +29,40 @@ export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
   summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];
 };
 
-export const presentPublished = (exam: ExamHead, { summary, meritPosition }: StudentResult) => ({
-  session: exam.session,
-  term: exam.term,
-  className: exam.className,
-  publishedOn: exam.publishedOn ?? '',
-  gpa: summary.gpa,
-  letter: summary.letter,
-  obtainedMarks: summary.obtainedMarks,
-  totalMarks: summary.totalMarks,
-  merit: meritPosition,
-  studentsCount: summary.studentsCount,
-});
+export function presentPublished(exam: ExamHead, { summary, meritPosition: merit }: StudentResult) {
+  const { session, term, className, publishedOn } = exam;
+  const { gpa, letter, obtainedMarks, totalMarks, studentsCount } = summary;
+  const result = { gpa, letter, obtainedMarks, totalMarks, merit, studentsCount };
+  return { session, term, className, publishedOn: publishedOn ?? '', ...result };
+}
 
 /** GET /student/:id/results: a published exam with what the working of its result and its papers are requested by. */
 export type StudentExam = ReturnType<typeof presentStudentExam>;
 
-export const presentStudentExam = (exam: ExamHead, result: StudentResult) => ({
-  ...presentPublished(exam, result),
-  group: exam.group,
-  section: exam.section,
-  shift: exam.shift,
-  roll: result.studentInfo.roll,
-});
+export function presentStudentExam(exam: ExamHead, result: StudentResult) {
+  const { group, section, shift } = exam;
+  return { ...presentPublished(exam, result), group, section, shift, roll: result.studentInfo.roll };
+}
 
 /** A result as the API returns it, with the specification's `rollNo` beside `roll`. */
-export const presentResult = (result: StudentResult): StudentResult => ({
-  studentInfo: { ...result.studentInfo, rollNo: result.studentInfo.roll },
-  TotalResult: result.TotalResult,
-  summary: result.summary,
-  meritPosition: result.meritPosition,
-  merit: result.merit,
-  ...(result.exempt && { exempt: true }),
-});
+export function presentResult({ studentInfo, exempt, ...result }: StudentResult): StudentResult {
+  const { TotalResult, summary, meritPosition, merit } = result;
+  const student = { ...studentInfo, rollNo: studentInfo.roll };
+  return {
+    studentInfo: student,
+    TotalResult,
+    summary,
+    meritPosition,
+    merit,
+    ...(exempt && { exempt: true }),
+  };
+}
 
 /** With the school as it was when the exam was published, null when GET /school answers the same, and its paper. */
 export const presentIndividual = (
   { exam, result, issue }: IssuedResult,
   { school, paper }: { school: School | null; paper: SchoolPaper | null },
-) => ({
-  ...presentResult(result),
-  exam,
-  issue,
-  school,
-  paper,
-});
+) => ({ ...presentResult(result), exam, issue, school, paper });
 
 /** A merged result; `summary` is a list in classes 9 and 10 only. */
 export const presentMerged = (result: MergedStudentResult): PresentedMerged => {

@@ -7,17 +7,12 @@ const LENGTH = 26;
 
 /** The statements of a transcript that its verification compares. */
 export const printedClaims = (
-  { studentInfo, summary }: StudentResult,
-  exam: { session: number; term: string },
+  { studentInfo: { studentName, studentId, class: className }, summary }: StudentResult,
+  { session, term }: { session: number; term: string },
 ) => ({
-  nameInitials: initialsOfName(studentInfo.studentName),
-  studentId: studentInfo.studentId,
-  session: exam.session,
-  term: exam.term,
-  className: studentInfo.class,
-  gpa: summary.gpa,
-  letter: summary.letter,
-  obtained: summary.obtainedMarks,
+  nameInitials: initialsOfName(studentName),
+  ...{ studentId, session, term, className },
+  ...{ gpa: summary.gpa, letter: summary.letter, obtained: summary.obtainedMarks },
 });
 
 /** What a transcript states, for comparison with the records; the name only as initials. */

@@ -93,13 +93,8 @@ const isFirst = ({ limits }: Visit, { challenge }: Solution): Promise<boolean> =
 async function requireProofOfWork(visit: Visit): Promise<void> {
   const solution = readSolution(visit.context.get(HEADER));
   if (solution && isRight(solution, visit) && (await isFirst(visit, solution))) return;
-  throw new AppError(
-    'tooMany',
-    'request.tooMany',
-    [],
-    { 'Retry-After': '0' },
-    { challenge: createChallenge(visit) },
-  );
+  const challenge = createChallenge(visit);
+  throw new AppError('tooMany', 'request.tooMany', [], { 'Retry-After': '0' }, { challenge });
 }
 
 /** The parts of a request that a lookup needs besides its filters. */

@@ -6,7 +6,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { DEFAULT_TIME_ZONE } from '#documents/model/schoolDay.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
+import { type ClassExam, classesAndTerms, isOfExam } from '#server/school/exam.ts';
 import {
   presentSnapshot,
   readSchool,
@@ -26,7 +26,6 @@ export async function publishedRows(db: Knex, id: string): Promise<ExamRows> {
 /** A publication with the school as it was then. */
 export type StoredPublication = Publication & { school: SchoolSnapshot };
 
-/** A publication and its snapshot of the records. */
 type StoredExam = { publication: StoredPublication; rows: ExamRows };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */
@@ -40,11 +39,11 @@ export async function readPublishedExams(
     .whereIn('term', terms)
     .whereIn('classId', classIds)
     .select('id', 'publishedAt', 'classId', 'term', 'snapshot', 'school', 'logo', 'paper');
-  return exams.map(({ classId, term }) => {
-    const row = found.find((one) => one.classId === classId && one.term === term);
+  return exams.map((exam) => {
+    const row = found.find(isOfExam(exam));
     if (!row) return null;
-    const publication = { id: row.id, publishedAt: row.publishedAt, school: toSchoolSnapshot(row) };
-    return { publication, rows: JSON.parse(row.snapshot) };
+    const { id, publishedAt, snapshot } = row;
+    return { publication: { id, publishedAt, school: toSchoolSnapshot(row) }, rows: JSON.parse(snapshot) };
   });
 }
 
@@ -100,10 +99,7 @@ export const readSchoolIfChanged = async (
   const today = await snapshotSchool(db);
   const { paper } = snapshot ?? today;
   const hasChanged = snapshot !== null && !isDeepStrictEqual({ ...snapshot, paper: today.paper }, today);
-  return {
-    school: hasChanged ? presentSnapshot(snapshot) : null,
-    paper: await answerPaper(db, paper),
-  };
+  return { school: hasChanged ? presentSnapshot(snapshot) : null, paper: await answerPaper(db, paper) };
 };
 
 export type SchoolOfExam = { school: School | null; paper: SchoolPaper | null };

@@ -53,18 +53,13 @@ export async function effectiveRowsOfExams(db: Knex, exams: readonly ClassExam[]
 
 /** The facts about an exam that are printed on each of its documents. */
 export const examHead = (
-  place: CohortOfClass,
+  { session, term, className, group, section, shift }: CohortOfClass,
   scheme: Scheme,
   publication: Publication | null,
 ): ExamHead => ({
-  session: place.session,
-  term: place.term,
-  className: place.className,
-  group: place.group,
-  section: place.section,
-  shift: place.shift,
+  ...{ session, term, className, group, section, shift },
   gradeScale: gradeScaleRows(scheme),
-  weights: scheme.weights[bandForClass(Number(place.className))],
+  weights: scheme.weights[bandForClass(Number(className))],
   publishedOn: publication ? publication.publishedAt.toISOString() : null,
 });
 
@@ -78,17 +73,11 @@ export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
   requireTermMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
   requireTermMarks(place, MERGED_TERMS.annual, annual.rows);
-  const publication = laterPublication(halfYearly.publication, annual.publication);
+  const [one, other] = [halfYearly.publication, annual.publication];
+  const later = one && other && one.publishedAt > other.publishedAt ? one : other;
+  const publication = one && later;
   const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
   return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
-}
-
-function laterPublication(
-  one: StoredPublication | null,
-  other: StoredPublication | null,
-): StoredPublication | null {
-  if (!one || !other) return null;
-  return one.publishedAt > other.publishedAt ? one : other;
 }
 
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */

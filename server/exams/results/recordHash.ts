@@ -4,7 +4,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import { MARK_PARTS, type Mark } from '#documents/model/mark.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { transact, updateEach } from '#server/platform/database/transact.ts';
 import type { ExamRows } from './examRows.ts';
 import { publishedRows } from './publishedRows.ts';
 
@@ -23,12 +23,10 @@ export function recordHash(names: Names, marks: readonly Mark[]): string {
 /** The hash of each student of an exam, by row id. */
 export function recordHashes({ students, subjects, marks }: ExamRows): Map<string, string> {
   const subjectIds = new Set(subjects.map(({ _id }) => _id));
-  const ofClass = groupBy(
-    marks.filter(({ subjectId }) => subjectIds.has(subjectId)),
-    ({ studentId }) => studentId,
-  );
+  const ofClass = marks.filter(({ subjectId }) => subjectIds.has(subjectId));
+  const ofStudents = groupBy(ofClass, ({ studentId }) => studentId);
   return new Map(
-    students.map(({ key, student }) => [key, recordHash(student, ofClass.get(student.studentId) ?? [])]),
+    students.map(({ key, student }) => [key, recordHash(student, ofStudents.get(student.studentId) ?? [])]),
   );
 }
 
@@ -43,16 +41,9 @@ export async function storeRecordHashes(db: Knex, publicationId: string, rows: E
     .select('id', 'studentId', 'recordHash');
   const differing = issued.flatMap(({ id, studentId, recordHash: stored }) => {
     const hash = hashes.get(studentId);
-    return hash && hash !== stored ? [[id, hash] as const] : [];
+    return hash && hash !== stored ? [{ id, columns: { recordHash: hash } }] : [];
   });
-  await inBatches(differing, (batch) =>
-    db('transcripts')
-      .whereIn(
-        'id',
-        batch.map(([id]) => id),
-      )
-      .update({ recordHash: db.raw(`case id ${'when ? then ? '.repeat(batch.length)} end`, batch.flat()) }),
-  );
+  await updateEach(db, 'transcripts', differing);
 }
 
 /** Gives the transcripts of a publication that were issued before there were hashes theirs, from its copy. */

@@ -71,14 +71,10 @@ export const reports = {
     async (db, filters: CohortFilters) => {
       const { exam, publication, subjects, results } = await cohortResults(db, filters);
       requireResults(results);
-      const printed = subjects.map((subject) => ({
-        name: subject.name,
-        nameBn: subject.nameBn,
-        subjectCode: subject.subjectCode,
-        marks: subject.marks,
-        religion: subject.religion,
-        paperGroup: pairKey(subject) ?? undefined,
-      }));
+      const printed = subjects.map((subject) => {
+        const { name, nameBn, subjectCode, marks, religion } = subject;
+        return { name, nameBn, subjectCode, marks, religion, paperGroup: pairKey(subject) ?? undefined };
+      });
       return { exam, publication, subjects: printed, results, summary: resultSummary(results) };
     },
     ({ results, subjects, summary }) => ({ Data: results.map(presentResult), subjects, summary }),
@@ -268,9 +264,15 @@ function ofRolls<Result extends StudentResult>(
   return { exam, publication, results };
 }
 
-/** The results of a roll range, both ends included. Throws 404 when there are none. */
-function requireRolls<Result extends StudentResult>(all: Result[], { start_roll, end_roll }: Rolls) {
-  const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
+/** Whether a result is of a roll range, both ends included. */
+export const hasRoll =
+  ({ start_roll, end_roll }: Rolls) =>
+  ({ studentInfo: { roll } }: StudentResult): boolean =>
+    roll >= start_roll && roll <= end_roll;
+
+/** The results of a roll range. Throws 404 when there are none. */
+function requireRolls<Result extends StudentResult>(all: Result[], rolls: Rolls) {
+  const results = all.filter(hasRoll(rolls));
   if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;
 }
@@ -288,13 +290,11 @@ async function marksheetIssues(
   if (!paper) return {};
   const { settings } = await readStoredPaper(db, paper);
   if (!settings.qrOnMarksheets) return {};
+  const ids = results.map(({ studentInfo }) => studentInfo.studentId);
   const rows = await db('transcripts')
     .join('students', 'students.id', 'transcripts.studentId')
     .where({ publicationId: publication.id, 'transcripts.live': 1, 'students.live': 1 })
-    .whereIn(
-      'students.studentId',
-      results.map(({ studentInfo }) => studentInfo.studentId),
-    )
+    .whereIn('students.studentId', ids)
     .select('students.studentId', 'serial', 'code', 'proof');
   return { issues: Object.fromEntries(rows.map((row) => [row.studentId, toIssue(row, publicUrl)])) };
 }

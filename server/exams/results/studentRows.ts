@@ -32,11 +32,8 @@ export async function studentRows(
     .select('students.id', 'students.studentId', ...NAME_FIELDS, 'religion')
     .select('classId', 'section', 'shift', 'groupName as group', 'roll')
     .select('fourthSubjectCode', 'chosenSubjectCodes', 'leftOn');
-  const sat = await termsSat(
-    db,
-    session,
-    rows.flatMap(({ id, leftOn }) => (leftOn ? [id] : [])),
-  );
+  const gone = rows.flatMap(({ id, leftOn }) => (leftOn ? [id] : []));
+  const sat = await termsSat(db, session, gone);
   return exams.map((exam, index) => {
     const kept = keptByIndex[index] ?? null;
     const own = rows

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { ALL } from '#documents/model/classes.ts';
 import type { RoutineInput, RoutinePaper, RoutineQuery } from '#documents/model/routine.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -9,7 +9,7 @@ import { readExamRows, subjectsByClass, toCohort } from '#server/exams/results/e
 import { readRoutine } from '#server/exams/routinePapers.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { classIds, lockClasses } from '#server/school/classes.ts';
+import { lockClasses, requireClassId } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { requireTerm } from '#server/school/queries.ts';
@@ -45,9 +45,7 @@ export const saveRoutine = (db: Knex, input: RoutineInput, { by, at }: { by: str
   });
 
 async function findExam(db: Knex, { session, term, className }: RoutineQuery): Promise<ClassExam> {
-  const classId = (await classIds(db)).get(className);
-  if (classId === undefined) throw new AppError('notFound', createMessage('class.unknown', { className }));
-  return { session, term, className, classId: String(classId) };
+  return { session, term, className, classId: await requireClassId(db, className) };
 }
 
 const readSubjects = async (db: Knex, { session, classId }: ClassExam): Promise<Subject[]> =>
@@ -68,12 +66,9 @@ function refuseChanged(stored: readonly RoutinePaper[], { papers, was }: Routine
   const fieldErrors = changed.map((paper): FieldError => {
     const [current, typed] = [now!.get(paper) ?? '', sent!.get(paper) ?? ''];
     const index = papers.findIndex((one) => key(one) === paper);
-    const message = createMessage('record.changedTo', { now: current, sent: typed });
-    return {
-      ...fieldError(index < 0 ? 'papers' : `papers.${index}.date`, message),
-      now: current,
-      sent: typed,
-    };
+    const values = { now: current, sent: typed };
+    const path = index < 0 ? 'papers' : `papers.${index}.date`;
+    return { ...fieldError(path, createMessage('record.changedTo', values)), ...values };
   });
   throw new AppError('conflict', 'routine.changedMeanwhile', fieldErrors);
 }
@@ -85,17 +80,15 @@ async function refuseWrong(db: Knex, exam: ClassExam, { papers }: RoutineInput):
     const others = papers.slice(0, index).filter(({ subjectId }) => subjectId === paper.subjectId);
     const isTwice = others.some(({ shift }) => [shift, paper.shift].includes(ALL) || shift === paper.shift);
     const year = Number(paper.date.slice(0, 4));
+    const at = (field: string, message: MessageOrKey) => fieldError(`papers.${index}.${field}`, message);
+    const { session } = exam;
     return [
-      !subjects.has(paper.subjectId) && fieldError(`papers.${index}.subjectId`, 'routine.subject'),
+      !subjects.has(paper.subjectId) && at('subjectId', 'routine.subject'),
       !shifts.includes(paper.shift) &&
-        fieldError(
-          `papers.${index}.shift`,
-          createMessage('input.notOneOf', { value: paper.shift, values: shifts }),
-        ),
-      isTwice && fieldError(`papers.${index}.subjectId`, 'routine.subjectTwice'),
+        at('shift', createMessage('input.notOneOf', { value: paper.shift, values: shifts })),
+      isTwice && at('subjectId', 'routine.subjectTwice'),
       // An annual exam may end in January.
-      (year < exam.session || year > exam.session + 1) &&
-        fieldError(`papers.${index}.date`, createMessage('routine.year', { session: exam.session })),
+      (year < session || year > session + 1) && at('date', createMessage('routine.year', { session })),
     ].filter((error) => error !== false);
   });
   refuseFields('badInput', fieldErrors);
@@ -103,18 +96,10 @@ async function refuseWrong(db: Knex, exam: ClassExam, { papers }: RoutineInput):
   const takenBy = takenSubjects(cohort);
   const students = cohort.students.map((student) => ({ student, takes: takenBy(student).takes }));
   const examined = papers.map(({ subjectId }) => subjects.get(subjectId)!);
-  refuseFields(
-    'badInput',
-    routineClashes(papers, examined, students).map(({ first, second, students: [student, ...more] }) =>
-      fieldError(
-        `papers.${second}.from`,
-        createMessage('routine.clash', {
-          subject: examined[second]!.name,
-          other: examined[first]!.name,
-          studentId: student!.studentId,
-          count: more.length + 1,
-        }),
-      ),
-    ),
-  );
+  const clashes = routineClashes(papers, examined, students).map(({ first, second, students: writing }) => {
+    const [subject, other] = [examined[second]!.name, examined[first]!.name];
+    const clash = { subject, other, studentId: writing[0]!.studentId, count: writing.length };
+    return fieldError(`papers.${second}.from`, createMessage('routine.clash', clash));
+  });
+  refuseFields('badInput', clashes);
 }

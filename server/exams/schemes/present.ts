@@ -26,13 +26,10 @@ export type ChangesOfClass = { year: ClassYear; terms: readonly TermChanges[] };
 
 /** The changes of each class and term: `students` have marks in it, `count` of them get another result. */
 export const presentSchemeChanges = (classes: readonly ChangesOfClass[]) => ({
-  changes: classes.flatMap(({ year, terms }) =>
-    terms.map((exam) => ({
-      className: year.className,
-      ...exam,
-      count: exam.changed.length,
-      changed: exam.changed.slice(0, MOST_OF_CLASS),
-    })),
+  changes: classes.flatMap(({ year: { className }, terms }) =>
+    terms.map(({ changed, ...exam }) => {
+      return { className, ...exam, count: changed.length, changed: changed.slice(0, MOST_OF_CLASS) };
+    }),
   ),
 });
 

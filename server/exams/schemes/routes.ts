@@ -6,6 +6,7 @@ import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import { requireRecentSignIn, superadmin, user } from '#server/platform/access/access.ts';
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -31,9 +32,10 @@ const also = z.preprocess(
   z.array(cohortFields.className).max(12),
 );
 
+const { lookupSecondFactor, timeZone } = schoolSchema.shape;
 const sentSchool = schoolSchema.extend({
-  lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
-  timeZone: schoolSchema.shape.timeZone.unwrap().optional(),
+  lookupSecondFactor: lookupSecondFactor.unwrap().optional(),
+  timeZone: timeZone.unwrap().optional(),
   /** The fields as the form was opened with; sent along, one that someone else changed meanwhile is a 409. */
   was: formerValues,
 });
@@ -70,11 +72,7 @@ export const schemeRoutes = [
     who: superadmin,
     summary:
       'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
-    query: yearQuery.extend({
-      also,
-      seen: z.string().max(40).optional(),
-      ...previewQuery.shape,
-    }),
+    query: yearQuery.extend({ also, seen: z.string().max(40).optional(), ...previewQuery.shape }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
       const year = await findClassYear(db, { session, className });
@@ -125,13 +123,7 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
       join.on('enrolments.studentId', 'students.id').andOn('enrolments.session', 'marks.session'),
     )
     .join('classes', 'classes.id', 'enrolments.classId')
-    .leftJoin('publications', (join) =>
-      join
-        .on('publications.session', 'marks.session')
-        .andOn('publications.term', 'marks.term')
-        .andOn('publications.classId', 'enrolments.classId')
-        .andOnVal('publications.live', 1),
-    )
+    .modify(withPublication('publications', 'marks', 'enrolments'))
     .where({ 'students.live': 1, 'enrolments.live': 1 })
     .whereNull('marks.deletedAt')
     .whereNull('publications.id')

@@ -21,12 +21,11 @@ export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): P
   const terms = await termsWithMarks(db, year);
   const exams: Exam[] = [];
   for (const term of terms) exams.push(await readExam(db, year, term));
-  const alone = exams.map((exam) => ({
-    term: exam.term,
-    published: exam.published,
-    students: countStudents(exam),
-    ...listChanges(year, exam, after, (scheme) => classResults(exam.rows, year.className, scheme)),
-  }));
+  const alone = exams.map((exam) => {
+    const compile: Compile = (scheme) => classResults(exam.rows, year.className, scheme);
+    const { term, published } = exam;
+    return { term, published, students: countStudents(exam), ...listChanges(year, exam, after, compile) };
+  });
   return [...alone, ...mergedChanges(year, exams, after)];
 }
 
@@ -72,21 +71,18 @@ function mergedChanges(year: ClassYear, exams: readonly Exam[], after: Scheme): 
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
   const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
   if (!first || !second) return [];
+  const rows = { halfYearly: first.rows, annual: second.rows };
+  const compile: Compile = (annual) => {
+    // In the merged result, too, a published half-yearly exam keeps its own scheme.
+    const halfYearly = first.published ? first.rows.scheme : annual;
+    return mergedClassResults(rows, year.className, { halfYearly, annual });
+  };
   return [
     {
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: countStudents(first, second),
-      ...listChanges(year, second, after, mergedBy(first, second, year.className)),
+      ...listChanges(year, second, after, compile),
     },
   ];
 }
-
-/** In the merged result, too, a published half-yearly exam keeps its own scheme. */
-const mergedBy =
-  (first: Exam, second: Exam, className: string): Compile =>
-  (scheme) =>
-    mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
-      halfYearly: first.published ? first.rows.scheme : scheme,
-      annual: scheme,
-    });

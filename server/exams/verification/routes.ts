@@ -4,6 +4,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { verifyCertificate } from '#server/exams/certificates/verifyCertificate.ts';
 import { listSchoolKeys } from '#server/exams/publication/schoolKeys.ts';
+import { withPublication } from '#server/exams/publication.ts';
 import { marksOfStudent } from '#server/exams/results/markRows.ts';
 import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
 import { countFound, shortName, type Visit } from '#server/exams/results/proofOfWork.ts';
@@ -46,29 +47,26 @@ async function findVerification(visit: Visit, code: string): Promise<CachedAnswe
         cacheAnswer<Verification>(await verifyTranscript(db, code)),
       );
     } catch (unknown) {
+      if (!(unknown instanceof AppError) || unknown.code !== 'notFound') throw unknown;
       // Not kept: a leaving that is taken back is no change of what lookups answer.
-      const certificate = isNotFound(unknown) ? await verifyCertificate(db, code) : null;
+      const certificate = await verifyCertificate(db, code);
       if (!certificate) throw unknown;
       return cacheAnswer<Verification>(certificate);
     }
   });
 }
 
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
-
 /** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscript> {
   const issued = await findIssued(db, code);
-  const { obtained: _, ...claims } = issued.claims;
+  const { code: printed, serial, issuedAt, timeZone, claims } = issued;
+  const { obtained: _, ...stated } = claims;
+  const issuedOn = dayAtSchool(issuedAt, timeZone ?? DEFAULT_TIME_ZONE);
   const status = await verificationStatus(db, issued);
   const renamed = status === 'changed' && isInForce(issued) ? await nameChange(db, issued) : null;
   return {
-    ...claims,
-    code: issued.code,
-    serial: issued.serial,
-    issuedOn: dayAtSchool(issued.issuedAt, issued.timeZone ?? DEFAULT_TIME_ZONE),
-    status,
-    current: status === 'current',
+    ...stated,
+    ...{ code: printed, serial, issuedOn, status, current: status === 'current' },
     ...(renamed && { nameChangedOn: dayAtSchool(renamed) }),
   };
 }
@@ -103,22 +101,12 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
   const row: Issued | undefined = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('students', 'students.id', 'transcripts.studentId')
-    .leftJoin('publications as open', (join) =>
-      join
-        .on('open.session', 'publications.session')
-        .on('open.term', 'publications.term')
-        .on('open.classId', 'publications.classId')
-        .onVal('open.live', 1),
-    )
+    .modify(withPublication('open', 'publications', 'publications'))
     .where({ code })
     .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
-    .select(
-      'transcripts.live',
-      'publications.live as publicationLive',
-      'publications.withdrawnAt',
-      'open.id as openId',
-      db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"),
-    )
+    .select('transcripts.live', 'publications.live as publicationLive', 'publications.withdrawnAt')
+    .select(db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"))
+    .select('open.id as openId')
     .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
     .first();
   if (!row) throw new AppError('notFound', 'verify.notFound');
@@ -133,17 +121,16 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
 }
 
 /** Whether the student has a valid transcript of the exam: one whose marks all became absences has none. */
-const hasNewer = async (db: Knex, { studentKey, claims, classId }: Issued): Promise<boolean> =>
-  (await db('transcripts')
+async function hasNewer(
+  db: Knex,
+  { studentKey, claims: { session, term }, classId }: Issued,
+): Promise<boolean> {
+  const newer = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
-    .where({
-      studentId: studentKey,
-      session: claims.session,
-      term: claims.term,
-      classId,
-      'transcripts.live': 1,
-    })
-    .first('transcripts.id')) !== undefined;
+    .where({ studentId: studentKey, session, term, classId, 'transcripts.live': 1 })
+    .first('transcripts.id');
+  return newer !== undefined;
+}
 
 /**
  * Whether the student still has the names and marks that the exam was published with. The student's present class does

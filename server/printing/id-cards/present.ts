@@ -31,13 +31,8 @@ export const presentMissingPhotos = (rows: readonly StudentRow[], sizes: PhotoSi
   data: rows
     .map((row) => ({ row, size: row.picture === null ? null : sizes.get(row.picture) }))
     .filter(({ row: { picture }, size }) => picture === null || (size && isBlurredPhoto(size)))
-    .map(({ row, size }) => ({
-      _id: row.id,
-      studentId: row.studentId,
-      studentName: row.studentName,
-      studentNameBn: row.studentNameBn,
-      roll: row.roll,
-      year: row.session,
+    .map(({ row: { id: _id, studentId, studentName, studentNameBn, roll, session: year }, size }) => ({
+      ...{ _id, studentId, studentName, studentNameBn, roll, year },
       /** In px, of a photo that prints as a blur; null without a photo. */
       size: size ?? null,
     })),

@@ -29,8 +29,6 @@ import { readSchool } from '#server/school/queries.ts';
 
 type Side = 'front' | 'back';
 
-const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
-
 /** The size in px of a CR80 card at 300 dpi. */
 const CARD_PIXELS = { width: 638, height: 1012 };
 
@@ -39,13 +37,13 @@ export async function readCards(db: Knex, filters: IdCardFilters, side: Side): P
   const rows = await cardRows(db, filters);
   if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
-  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
-  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
+  const photos = side === 'front' ? await readPhotos(db, hashes) : new Map<string, null>();
+  const isUnreadable = ({ picture }: CardRow) => picture && side === 'front' && !photos.get(picture);
   return {
     ...(await readGround(db, filters, side)),
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    unreadablePhotos: unreadable.map((row) => row.studentId),
+    unreadablePhotos: rows.filter(isUnreadable).map(({ studentId }) => studentId),
     options: cardOptions.parse(filters),
   };
 }
@@ -102,25 +100,19 @@ const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<strin
 
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
-  ({ picture, groupName, ...row }: CardRow): IdCard => ({
-    studentId: row.studentId,
-    studentName: row.studentName,
-    studentNameBn: row.studentNameBn,
-    section: row.section,
-    shift: row.shift,
-    roll: row.roll,
-    mobile: row.mobile,
-    bloodGroup: row.bloodGroup,
-    guardian:
-      row.guardianName || row.guardianNameBn
-        ? { name: row.guardianName ?? row.guardianNameBn ?? '', nameBn: row.guardianNameBn }
-        : { name: row.fatherName, nameBn: row.fatherNameBn },
-    emergencyPhone: row.emergencyPhone ?? row.mobile,
-    class: className,
-    year,
-    group: groupName,
-    studentPicture: picture ? (photos.get(picture) ?? null) : null,
-  });
+  ({ picture, groupName: group, fatherName, fatherNameBn, ...row }: CardRow): IdCard => {
+    const { guardianName, guardianNameBn, emergencyPhone, ...card } = row;
+    return {
+      ...card,
+      ...{ class: className, year, group },
+      guardian:
+        guardianName || guardianNameBn
+          ? { name: guardianName ?? guardianNameBn ?? '', nameBn: guardianNameBn }
+          : { name: fatherName, nameBn: fatherNameBn },
+      emergencyPhone: emergencyPhone ?? row.mobile,
+      studentPicture: photos.get(picture ?? '') ?? null,
+    };
+  };
 
 /** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
 export async function readDuplexCards(db: Knex, filters: IdCardDuplexFilters): Promise<IdCardsDuplexData> {

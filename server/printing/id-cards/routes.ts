@@ -5,6 +5,7 @@ import { cardRangeInput, studentsInRange } from '#server/people/students/listStu
 import { staff, superadmin } from '#server/platform/access/access.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { readPhotoSizes } from '#server/platform/files/readPicture.ts';
+import { presentPage } from '#server/platform/http/paging.ts';
 import { route } from '#server/platform/http/route.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {
@@ -38,10 +39,9 @@ export const idCardRoutes = [
     who: superadmin,
     summary: 'Templates that can be restored: those deleted in the last 30 days',
     query: z.object(pageFields),
-    handle: async ({ db, jwtSecret, query }) => {
-      const { rows, total } = await listDeletedTemplates(db, query);
-      return { body: { data: rows.map(presentDeletedTemplate(jwtSecret)), total } };
-    },
+    handle: async ({ db, jwtSecret, query }) => ({
+      body: presentPage(await listDeletedTemplates(db, query), presentDeletedTemplate(jwtSecret)),
+    }),
   }),
   route('delete', '/api/v1/id-card-template/:id', {
     who: superadmin,
@@ -65,11 +65,8 @@ export const idCardRoutes = [
     query: cardRangeInput,
     handle: async ({ db, caller, query }) => {
       const rows = await studentsInRange(db, caller, query);
-      const sizes = await readPhotoSizes(
-        db,
-        rows.flatMap(({ picture }) => picture ?? []),
-      );
-      return { body: presentMissingPhotos(rows, sizes) };
+      const pictures = rows.flatMap(({ picture }) => picture ?? []);
+      return { body: presentMissingPhotos(rows, await readPhotoSizes(db, pictures)) };
     },
   }),
   fileRoute('idCardTemplates'),

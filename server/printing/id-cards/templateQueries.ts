@@ -54,8 +54,11 @@ export async function createTemplate(db: Knex, files: Record<string, Upload>): P
 function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; back: Upload } {
   if (isChosen(front) && isChosen(back)) return { front, back };
   const missing = Object.entries({ front, back }).filter(([, upload]) => !isChosen(upload));
-  const fieldErrors = missing.map(([side]) => fieldError(side, BOTH));
-  throw new AppError('badInput', BOTH, fieldErrors);
+  throw new AppError(
+    'badInput',
+    BOTH,
+    missing.map(([side]) => fieldError(side, BOTH)),
+  );
 }
 
 /** The picture of a side; an error names the side. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { holdLease } from '#server/platform/database/lease.ts';
-import { transact } from '#server/platform/database/transact.ts';
+import { transact, transactCommitted } from '#server/platform/database/transact.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;
@@ -16,23 +16,15 @@ const RENEW_MS = 10_000;
  * after its commit is a claim one: on another node of a cluster a process may have taken the same job.
  */
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
-  transact(
-    db,
-    async (transaction) => {
-      const row = await claimFirst(transaction, await queuedJobs(transaction));
-      if (!row) return null;
-      await transaction('print_jobs')
-        .where({ id: row.id })
-        .update({
-          status: 'running',
-          claimedBy: runner,
-          claimedUntil: claimedUntil(db),
-          updatedAt: new Date(),
-        });
-      return toJob({ ...row, status: 'running' });
-    },
-    { isolationLevel: 'read committed' },
-  );
+  transactCommitted(db, async (transaction) => {
+    const row = await claimFirst(transaction, await queuedJobs(transaction));
+    if (!row) return null;
+    const claim = { claimedBy: runner, claimedUntil: claimedUntil(db), updatedAt: new Date() };
+    await transaction('print_jobs')
+      .where({ id: row.id })
+      .update({ status: 'running', ...claim });
+    return toJob({ ...row, status: 'running' });
+  });
 
 /** Locks and returns the first of these jobs that no other process has locked. */
 async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
@@ -64,12 +56,12 @@ async function queuedJobs(transaction: Knex): Promise<string[]> {
     .whereRaw('served.created_by = jobs.created_by')
     .whereIn('served.status', ['running', 'done', 'failed'])
     .whereRaw('served.id <> jobs.id');
-  return transaction('print_jobs as jobs')
+  const rows: { id: string }[] = await transaction('print_jobs as jobs')
     .where(claimable)
-    .orderBy([{ column: 'servedAt' }, { column: 'jobs.id' }])
+    .orderBy(['servedAt', 'jobs.id'])
     .limit(MOST_AT_ONCE)
-    .select('jobs.id', served.as('servedAt'))
-    .then((rows: { id: string }[]) => rows.map(({ id }) => id));
+    .select('jobs.id', served.as('servedAt'));
+  return rows.map(({ id }) => id);
 }
 
 /** When a claim made now expires, by the database's clock, which all processes share. */
@@ -85,10 +77,11 @@ export async function releaseJobs(db: Knex, runner: string): Promise<void> {
 /** A runner's claim on the job that it is printing. */
 export type JobLease = ReturnType<typeof leaseJob>;
 
-type Claim = { id: string; runner: string; stopping: AbortSignal };
-
 /** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
-export function leaseJob(db: Knex, { id, runner, stopping }: Claim) {
+export function leaseJob(
+  db: Knex,
+  { id, runner, stopping }: { id: string; runner: string; stopping: AbortSignal },
+) {
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
   const renewed = () => ({ claimedUntil: claimedUntil(db) });
   const lease = holdLease(async () => ours(db).update(renewed()), RENEW_MS, 'the claim of a print job');

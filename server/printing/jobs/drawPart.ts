@@ -5,8 +5,6 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { log } from '#server/platform/base/log.ts';
 import type { PartTask, PrintPool } from '#server/platform/http/services.ts';
 
-const TOO_LARGE = 'print.tooMuchMemory';
-
 /** How long to wait when the print pool is full. Nobody is looking at a blank screen, so a job simply tries again. */
 const BUSY_MS = 2000;
 
@@ -32,7 +30,7 @@ export async function drawPart<Kind extends DocumentKind>(
         continue;
       }
       log.warn({ error, kind: task.kind }, 'a part of a print job was not drawn');
-      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
+      if (isOutOfMemory(error)) throw new AppError('tooLarge', 'print.tooMuchMemory');
       // The same data would fail in the same way again.
       if (hasDied || !isDeath(error)) throw new AppError('conflict', 'print.failed');
       hasDied = true;

@@ -90,16 +90,9 @@ export function readOptions(
   filters: ReportFilters,
   options: { [Word in keyof JobOptions]?: JobOptions[Word] | undefined },
 ): JobOptions {
-  const { lang, digits, paper, everything } = options;
-  const fromFilters = validateFilters(paperOptions, filters);
-  return {
-    ...resolvePaperOptions({
-      lang: lang ?? fromFilters.lang,
-      digits: digits ?? fromFilters.digits,
-      paper: paper ?? fromFilters.paper,
-    }),
-    ...(everything && { everything }),
-  };
+  const sent = validateFilters(paperOptions, filters);
+  const { lang = sent.lang, digits = sent.digits, paper = sent.paper, everything } = options;
+  return { ...resolvePaperOptions({ lang, digits, paper }), ...(everything && { everything }) };
 }
 
 /** The cohort that a job prints; class, group, section and shift may each be All. */
@@ -156,9 +149,8 @@ export function cohortLabel(place: CohortPlace, options: PaperOptions): string {
 export function cohortMessage(place: CohortPlace): Message {
   const { className } = place;
   const words = namedParts(place);
-  return words.length > 0
-    ? createMessage('print.cohortOf', { className, words })
-    : createMessage('print.cohort', { className });
+  if (words.length === 0) return createMessage('print.cohort', { className });
+  return createMessage('print.cohortOf', { className, words });
 }
 
 const namedParts = ({ group, section, shift }: CohortPlace): string[] =>

@@ -18,7 +18,7 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {
 };
 
 /** The finished PDF as a stream that has one part in memory at a time. Throws 409 if the job is not done. */
-export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
+export async function jobFile(db: Knex, job: Job) {
   if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
   const metas = await readMetas(db, job.id);
   const ends = finishPdf(metas, fileInfo(job, metas));
@@ -30,17 +30,13 @@ export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
   };
 }
 
-type JobFile = { name: string; length: number; body: Readable };
-
 function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
   const info = joinedInfo(metas);
   const { lang, everything } = options;
   if (isOfOne(metas) && !everything) return info;
   const { value, digits } = createLanguage(options);
-  const exam = [
-    filters.term && value(String(filters.term)),
-    digits(String(filters[fieldNames(kind).session])),
-  ];
+  const session = digits(String(filters[fieldNames(kind).session]));
+  const exam = [filters.term && value(String(filters.term)), session];
   const title = (everything ? EVERY_PAPER : documents[kind].title)[lang];
   const label = ({ place, kinds = [] }: StoredMeta) =>
     [...kinds.map((one) => documents[one].title[lang]), cohortLabel(place, options)].join(', ');

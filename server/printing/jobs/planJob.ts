@@ -66,13 +66,8 @@ type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; 
 
 /** The papers of a published exam: a sheet for each student, and those of the class. */
 const OF_STUDENTS: readonly PrintedKind[] = ['transcripts', 'marksheet'];
-const OF_CLASS: readonly PrintedKind[] = [
-  'tabulation-sheet',
-  'merit-list',
-  'fail-list',
-  'result-summary',
-  'exam-analysis',
-];
+const LISTS: readonly PrintedKind[] = ['tabulation-sheet', 'merit-list', 'fail-list'];
+const OF_CLASS: readonly PrintedKind[] = [...LISTS, 'result-summary', 'exam-analysis'];
 
 /** Every paper of these cohorts, cohort by cohort with the sheets of each student together, or paper by paper. */
 function planEverything(
@@ -83,34 +78,34 @@ function planEverything(
   const other = own.lang === 'en' ? 'bn' : 'en';
   const languages = everything?.both ? [own, { ...own, lang: other, digits: other } as const] : [own];
   const planned = (
-    { place, students }: CohortCount,
+    { place, students: all }: CohortCount,
     kinds: readonly PrintedKind[],
     langs: readonly PaperOptions[],
   ): PlannedCohort[] => {
-    const papers = kinds.flatMap((kind) => {
-      const { data } = printedDocuments[kind].filters.safeParse(forCohort(kind, filters, place));
+    const papers = kinds.flatMap((kind): PlannedPaper[] => {
       // A printer keeps its paper.
-      const { jobPaper: paper } = printedDocuments[kind];
-      return data
-        ? langs.map((options) => ({ kind, filters: data, options: { ...(paper && { paper }), ...options } }))
-        : [];
+      const { filters: schema, jobPaper: paper } = printedDocuments[kind];
+      const { data } = schema.safeParse(forCohort(kind, filters, place));
+      if (!data) return [];
+      return langs.map((options) => ({
+        kind,
+        filters: data,
+        options: { ...(paper && { paper }), ...options },
+      }));
     });
     const [first] = papers;
     if (!first) return [];
     const step = papers.map(({ kind, options }) => `${kind} ${options.lang}`).join(', ');
-    return [
-      { place, filters: first.filters, students: countsStudents(first.kind) ? students : 1, papers, step },
-    ];
+    const students = countsStudents(first.kind) ? all : 1;
+    return [{ place, filters: first.filters, students, papers, step }];
   };
-  const each = (count: CohortCount, kind: PrintedKind, options: PaperOptions) =>
-    planned(count, [kind], [options]);
   if (everything?.order === 'student')
     return counts.flatMap((count) => [
       ...planned(count, OF_STUDENTS, languages),
-      ...OF_CLASS.flatMap((kind) => languages.flatMap((options) => each(count, kind, options))),
+      ...OF_CLASS.flatMap((kind) => languages.flatMap((options) => planned(count, [kind], [options]))),
     ]);
   return [...OF_STUDENTS, ...OF_CLASS].flatMap((kind) =>
-    languages.flatMap((options) => counts.flatMap((count) => each(count, kind, options))),
+    languages.flatMap((options) => counts.flatMap((count) => planned(count, [kind], [options]))),
   );
 }
 
@@ -157,7 +152,7 @@ async function withPublished(
   const lists = await readConfigValues(db);
   const rank = ({ place }: CohortCount): number[] => [
     Number(place.className),
-    ...(['group', 'section', 'shift'] as const).map((name) => lists.list(LISTS[name]).indexOf(place[name])),
+    ...(['group', 'section', 'shift'] as const).map((name) => lists.list(LIST_OF[name]).indexOf(place[name])),
   ];
   return [...counts, ...added].toSorted((one, other) => {
     const [mine, theirs] = [rank(one), rank(other)];
@@ -166,7 +161,8 @@ async function withPublished(
   });
 }
 
-const LISTS = { group: 'group', section: 'Section', shift: 'shift' } as const;
+/** The list of the school that orders a part of a cohort. */
+const LIST_OF = { group: 'group', section: 'Section', shift: 'shift' } as const;
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(
@@ -180,8 +176,13 @@ async function cohortCounts(
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
     .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
-    .groupBy('classes.name', 'classes.value')
-    .groupBy('enrolments.groupName', 'enrolments.section', 'enrolments.shift')
+    .groupBy(
+      'classes.name',
+      'classes.value',
+      'enrolments.groupName',
+      'enrolments.section',
+      'enrolments.shift',
+    )
     .orderBy('classes.value')
     .modify(inSchoolOrder('enrolments.groupName', 'enrolments.section', 'enrolments.shift'))
     .select('classes.name as className', 'groupName as group', 'section', 'shift')
@@ -223,10 +224,9 @@ type Piece = {
 export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
   const [first] = papers;
   if (papers.length === 1 && first)
-    return splitData(first.kind, first.data).map(({ data, students }) => ({
-      papers: [{ ...first, data }],
-      students,
-    }));
+    return splitData(first.kind, first.data).map(({ data, students }) => {
+      return { papers: [{ ...first, data }], students };
+    });
   const listed = papers.map(({ data }) => ('results' in data ? data.results.map(studentIn) : []));
   const rolls = new Map(listed.flat().map(({ studentId, roll }) => [studentId, roll]));
   const ids = [...rolls].sort(([, roll], [, other]) => roll - other).map(([studentId]) => studentId);
@@ -236,16 +236,10 @@ export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
     const sheets = listed.map((students) => students.filter(({ studentId }) => here.includes(studentId)));
     return {
       papers: papers.map((paper, at) => {
-        const from = listed[at]!.indexOf(sheets[at]![0]!);
-        const slice = printedDocuments[paper.kind].students!.slice as (
-          data: object,
-          from: number,
-          to: number,
-        ) => never;
-        return {
-          ...paper,
-          data: slice(paper.data, Math.max(0, from), Math.max(0, from) + sheets[at]!.length),
-        };
+        const own = sheets[at]!;
+        const from = Math.max(0, listed[at]!.indexOf(own[0]!));
+        const slice = printedDocuments[paper.kind].students!.slice as Slice;
+        return { ...paper, data: slice(paper.data, from, from + own.length) };
       }),
       order: here.flatMap((id) =>
         sheets.flatMap((students, at) => (students.some(({ studentId }) => studentId === id) ? [at] : [])),
@@ -255,6 +249,8 @@ export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
   });
 }
 
+/** Each kind has data of its own; here they are all the same. */
+type Slice = (data: object, from: number, to: number) => never;
 type WithStudent = { studentInfo: StudentInfo } | { result: { studentInfo: StudentInfo } };
 const studentIn = (one: WithStudent): StudentInfo =>
   'result' in one ? one.result.studentInfo : one.studentInfo;

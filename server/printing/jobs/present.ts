@@ -13,14 +13,8 @@ export type PrintJobState = {
 } & (Message | { message: null });
 /** What a job prints, under the same field names for every kind; fields that its filters leave out are missing. */
 type PrintJobAbout = {
-  session?: string;
-  term?: string;
-  className?: string;
-  group?: string;
-  section?: string;
-  shift?: string;
-  from?: string;
-  to?: string;
+  [Field in 'session' | 'term' | 'className' | 'group' | 'section' | 'shift' | 'from' | 'to']?: string;
+} & {
   /** Only for ID cards. */
   layout?: string;
   isMerged?: boolean;
@@ -47,17 +41,9 @@ const presentJob = (job: Job) => ({
 function presentAbout({ kind, filters, options: { lang, everything } }: Job): PrintJobAbout {
   const names = fieldNames(kind);
   const { term, group, section, shift, layout } = filters;
-  const fields = {
-    session: filters[names.session],
-    term,
-    className: filters[names.className],
-    group,
-    section,
-    shift,
-    from: filters[names.from],
-    to: filters[names.to],
-    layout,
-  };
+  const { [names.session]: session, [names.className]: className } = filters;
+  const { [names.from]: from, [names.to]: to } = filters;
+  const fields = { session, term, className, group, section, shift, from, to, layout };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),

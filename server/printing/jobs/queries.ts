@@ -3,9 +3,10 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { whereGiven } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { countRows, type Page, readPage } from '#server/platform/http/paging.ts';
-import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
+import { isOver, type Job, type JobRow, type JobStatus, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,28 +17,17 @@ const MOST_WAITING = 20;
 type NewJob = Pick<Job, 'kind' | 'filters' | 'options'> & { requestId?: string | null };
 
 /** Stores a waiting job and returns its id. Throws 429 when the user has 20 unfinished jobs already. */
-export async function createJob(
-  db: Knex,
-  { kind, filters, options, requestId = null }: NewJob,
-  by: string,
-): Promise<string> {
-  const waiting = await countRows(
-    db('print_jobs').where({ createdBy: by }).whereIn('status', ['waiting', 'running']),
-  );
-  if (waiting >= MOST_WAITING)
-    throw new AppError('tooMany', createMessage('print.waiting', { count: MOST_WAITING }), [], {
-      'Retry-After': '30',
-    });
+export async function createJob(db: Knex, job: NewJob, by: string): Promise<string> {
+  const { kind, filters, options, requestId = null } = job;
+  const unfinished = db('print_jobs').where({ createdBy: by }).whereIn('status', ['waiting', 'running']);
+  const message = createMessage('print.waiting', { count: MOST_WAITING });
+  if ((await countRows(unfinished)) >= MOST_WAITING)
+    throw new AppError('tooMany', message, [], { 'Retry-After': '30' });
   const now = new Date();
   const [id] = await db('print_jobs').insert({
-    kind,
+    ...{ kind, status: 'waiting', requestId, createdBy: by, createdAt: now, updatedAt: now },
     filters: JSON.stringify(filters),
     options: JSON.stringify(options),
-    status: 'waiting',
-    requestId,
-    createdBy: by,
-    createdAt: now,
-    updatedAt: now,
   });
   return String(id);
 }
@@ -59,9 +49,7 @@ export async function requireJob(db: Knex, caller: Caller, id: string): Promise<
 export async function listJobs(db: Knex, caller: Caller, page: Page) {
   const found = db('print_jobs')
     .where('createdAt', '>', new Date(Date.now() - DAY_MS))
-    .modify((query) => {
-      if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
-    })
+    .modify(whereGiven({ createdBy: superadmin.allows(caller) ? undefined : caller._id }))
     .orderBy('id', 'desc');
   const { rows, total } = await readPage<JobRow>(found, page);
   return { rows: rows.map(toJob), total };
@@ -75,20 +63,18 @@ export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
   return createMessage('print.removed');
 }
 
+/** The columns of a job that is over. */
+export const overNow = (db: Knex, status: JobStatus) => {
+  return { status, finishedAt: db.raw('utc_timestamp(3)'), claimedBy: null, claimedUntil: null };
+};
+
 /** Takes the job from its runner and deletes its parts. False when the job was over already. */
 const cancel = (db: Knex, id: string): Promise<boolean> =>
   transact(db, async (transaction) => {
-    const now = new Date();
     const stopped = await transaction('print_jobs')
       .where({ id })
       .whereIn('status', ['waiting', 'running'])
-      .update({
-        status: 'cancelled',
-        claimedBy: null,
-        claimedUntil: null,
-        finishedAt: db.raw('utc_timestamp(3)'),
-        updatedAt: now,
-      });
+      .update({ ...overNow(db, 'cancelled'), updatedAt: new Date() });
     if (stopped > 0) await dropParts(transaction, id);
     return stopped > 0;
   });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from 'koa';
 import { z } from 'zod';
 import { PRINTED_KINDS, printedDocuments } from '#documents/index.ts';
 import { ALL, MERGED_TERMS } from '#documents/model/exam.ts';
@@ -12,11 +11,10 @@ import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/platform/http/eventStream.ts';
 import { contentDisposition, route } from '#server/platform/http/route.ts';
-import type { JobRunner } from '#server/platform/http/services.ts';
 import { requirePublished } from '#server/printing/readDocument.ts';
 import { everything, isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
-import { type PrintJobState, presentJobState, presentJobs } from './present.ts';
+import { presentJobState, presentJobs } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 
 const jobInput = z.object({
@@ -83,10 +81,9 @@ export const printJobRoutes = [
     media: eventStream.type,
     handle: async ({ db, caller, params, jobs, context }) => {
       const { id } = await requireJob(db, caller, params.id);
-      return {
-        ...eventStream,
-        body: jobEvents({ read: () => findJob(db, id), stopping: endSignal(context, jobs) }),
-      };
+      // The client closes the connection, or the app stops.
+      const stopping = AbortSignal.any([goneSignal(context), ...(jobs ? [jobs.stopping] : [])]);
+      return { ...eventStream, body: jobEvents({ read: () => findJob(db, id), stopping }) };
     },
   }),
   route('get', `${PATH}/:id/file.pdf`, {
@@ -126,23 +123,14 @@ async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
   let sentAt = Date.now();
   while (!stopping.aborted) {
     const job = await read();
-    const state = job && presentJobState(job);
-    const event = state ? formatEvent(state) : '';
+    const event = job ? formatEvent(presentJobState(job)) : '';
     const isNews = event !== '' && event !== lastEvent;
     if (isNews) lastEvent = event;
     if (isNews || Date.now() - sentAt > SILENT_MS) {
       sentAt = Date.now();
       yield isNews ? event : ': still here\n\n';
     }
-    if (isLast(state)) return;
+    if (!job || isOver(job.status)) return;
     await wait(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
   }
-}
-
-const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
-
-/** Aborted when the client closes the connection, and when the app stops. */
-function endSignal(context: Context, jobs: JobRunner | undefined): AbortSignal {
-  const gone = goneSignal(context);
-  return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;
 }

@@ -12,9 +12,10 @@ import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
 import { type JobLease, leaseJob } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
-import { type CohortPlace, cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
+import { type CohortPlace, cohortKey, cohortMessage, type Job } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
 import { type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
+import { overNow } from './queries.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
 const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
@@ -49,7 +50,8 @@ async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease
   const drawn = await drawJob({ db, print, publicUrl, job: inOneSize(job, cohorts), lease }, cohorts);
   const done = countStudents(drawn);
   const message = warnings(drawn);
-  await lease.write(over(db, 'done', { done, total: done, message: message && JSON.stringify(message) }));
+  const told = message && JSON.stringify(message);
+  await lease.write({ ...overNow(db, 'done'), done, total: done, message: told });
 }
 
 /** The job with one paper for all its cohorts, so that a printer needs no change of paper in the midst of it. */
@@ -194,17 +196,13 @@ function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
 }
 
 function cutMessage(cut: readonly CutText[]): Message {
-  const texts = cut
-    .slice(0, NAMED.cutTexts)
-    .map(({ page, field, text }) =>
-      field === undefined
-        ? createMessage('print.cutOnSheet', { text, sheet: page })
-        : createMessage('print.fieldCutOnSheet', { text, field, sheet: page }),
-    );
+  const texts = cut.slice(0, NAMED.cutTexts).map(({ page: sheet, field, text }) => {
+    if (field === undefined) return createMessage('print.cutOnSheet', { text, sheet });
+    return createMessage('print.fieldCutOnSheet', { text, field, sheet });
+  });
   const more = cut.length - texts.length;
-  return more > 0
-    ? createMessage('print.moreTextsCut', { texts, more })
-    : createMessage('print.textsCut', { texts });
+  if (more === 0) return createMessage('print.textsCut', { texts });
+  return createMessage('print.moreTextsCut', { texts, more });
 }
 
 const isDivided = (parts: readonly StoredMeta[]): boolean =>
@@ -213,36 +211,22 @@ const isDivided = (parts: readonly StoredMeta[]): boolean =>
 function changedMessage(changed: readonly Message[]): Message {
   const cohorts = changed.slice(0, NAMED.cohorts);
   const more = changed.length - cohorts.length;
-  return more > 0
-    ? createMessage('print.moreDataChanged', { cohorts, more })
-    : createMessage('print.dataChanged', { cohorts });
+  if (more === 0) return createMessage('print.dataChanged', { cohorts });
+  return createMessage('print.moreDataChanged', { cohorts, more });
 }
 
 function photoMessage(students: readonly string[]): Message {
   const studentIds = students.slice(0, NAMED.photos);
   const more = students.length - studentIds.length;
-  return more > 0
-    ? createMessage('print.morePhotosUnreadable', { studentIds, more })
-    : createMessage('print.photosUnreadable', { studentIds });
+  if (more === 0) return createMessage('print.photosUnreadable', { studentIds });
+  return createMessage('print.morePhotosUnreadable', { studentIds, more });
 }
 
-/** The columns of a job that is over. */
-const over = (db: Knex, status: JobStatus, changes: object) => ({
-  status,
-  ...changes,
-  finishedAt: db.raw('utc_timestamp(3)'),
-  claimedBy: null,
-  claimedUntil: null,
-});
-
 /** Marks the job as failed and deletes its parts, which nobody can download. */
-const fail = (db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> =>
-  lease.write(over(db, 'failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
-    dropParts(transaction, job.id),
-  );
-
-function failureMessage(error: unknown, job: Job): Message {
-  if (error instanceof AppError) return toMessage(error);
-  log.error({ error, ...named(job) }, 'a print job failed');
-  return createMessage('request.failed');
+function fail(db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> {
+  const isKnown = error instanceof AppError;
+  if (!isKnown) log.error({ error, ...named(job) }, 'a print job failed');
+  const message = isKnown ? toMessage(error) : createMessage('request.failed');
+  const failed = { ...overNow(db, 'failed'), message: JSON.stringify(message) };
+  return lease.write(failed, (transaction) => dropParts(transaction, job.id));
 }
