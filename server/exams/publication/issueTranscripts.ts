@@ -17,7 +17,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
 
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
-const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms', 'timeZone'];
+const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'names', 'phone', 'terms', 'timeZone'];
 
 type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
 
@@ -37,7 +37,8 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
     if (!now || !then) return false;
     return (
       printsTheSame(JSON.parse(snapshot), now) &&
-      isDeepStrictEqual(printedSchool(then), printedSchool(school))
+      isDeepStrictEqual(printedSchool(then), printedSchool(school)) &&
+      isDeepStrictEqual(printedNames(then, now), printedNames(school, now))
     );
   };
   const unchanged = current.filter(isUnchanged);
@@ -82,6 +83,10 @@ const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   logo,
   paper,
 });
+
+/** What a school calls the words of its lists that the transcript has. */
+const printedNames = ({ settings: { names } }: SchoolSnapshot, { exam }: PrintedResult): unknown =>
+  [exam.term, exam.group, exam.section, exam.shift].map((value) => names?.[value] ?? null);
 
 const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], change: object) =>
   inBatches(
