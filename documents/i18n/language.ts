@@ -1,6 +1,6 @@
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang, PaperOptions } from '#documents/model/paperOptions.ts';
-import type { School } from '#documents/model/school.ts';
+import type { ListNames, School } from '#documents/model/school.ts';
 import { WORDS, type Words } from './words.ts';
 
 const MONTHS = {
@@ -63,8 +63,11 @@ export type Language = {
   date: (iso: string) => string;
 };
 
-/** The formatter for a document with these options. Values without a Bangla form stay as they are. */
-export function createLanguage({ lang, digits }: PaperOptions): Language {
+/**
+ * The formatter for a document with these options. Values are called as the school calls them; those without a Bangla
+ * form stay as they are.
+ */
+export function createLanguage({ lang, digits }: PaperOptions, names: ListNames = {}): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   const words = WORDS[lang];
   const className = (value: string) => figures(classIn(lang, value));
@@ -72,7 +75,7 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
     lang,
     words,
     name: (english, bangla) => (lang === 'bn' && bangla ? bangla : english),
-    value: (value) => valueIn(lang, value),
+    value: (value) => (Object.hasOwn(names, value) ? names[value]![lang] : valueIn(lang, value)),
     className,
     inClass: (value) => words.inClass.replace('{class}', className(value)),
     digits: (value) => (value === null ? '' : figures(String(value))),

@@ -21,6 +21,8 @@ export type StudentFinding =
   /** No subject of the class and group has the code of the fourth subject, so the student has no fourth. */
   | { kind: 'unknownFourth'; level: 'stop'; code: string }
   | { kind: 'noFourth'; level: 'look' }
+  /** Present on more days than the section was open: she came from another one, or its days were lowered. */
+  | { kind: 'moreDays'; level: 'stop'; present: number; workingDays: number }
   /** Fewer or more compulsory subjects than the group has; `usual` is what most of the group in the class have. */
   | { kind: 'compulsoryCount'; level: 'look'; count: number; usual: number }
   /** No mark in any subject, while others of the class have some. */
@@ -65,6 +67,7 @@ export const FINDING_KINDS = [
   'aboveMaximum',
   'unlikePair',
   'unknownFourth',
+  'moreDays',
   'othersSubject',
   'notChosen',
   'noMarks',

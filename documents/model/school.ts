@@ -54,9 +54,14 @@ export const schoolSchema = z.object({
     .default(DEFAULT_TIME_ZONE),
 });
 
+/** What a school calls the words of its lists, by the word that is stored. */
+export type ListNames = Readonly<Record<string, { en: string; bn: string }>>;
+
 /** The school as its documents print it. */
 export type School = z.infer<typeof schoolSchema> & {
   terms: string[];
+  /** Only of words that print otherwise than they would by themselves; left out where there are none. */
+  names?: ListNames;
   /** data: URI of the logo, and in answers its address, which is loaded before drawing; null prints a drawn crest. */
   logo: string | null;
   /** Null prints as a school without settings of its papers. */

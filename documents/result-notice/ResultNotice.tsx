@@ -40,7 +40,7 @@ export const ResultNotice = (props: DocumentProps<ResultNoticeData>) => (
 function NoticeSheet(data: ResultNoticeData) {
   const { school, exam, language } = useExamPaper();
   const other = language.lang === 'en' ? 'bn' : 'en';
-  const languages = [language, createLanguage({ lang: other, digits: other })];
+  const languages = [language, createLanguage({ lang: other, digits: other }, school.names)];
   const padding = { top: LIST_MARGIN, bottom: LIST_MARGIN, beside: LIST_MARGIN };
   return (
     <SchoolSheet {...PAPER_SIZES.A4} margin={LIST_MARGIN} padding={padding}>

@@ -80,7 +80,7 @@ type SchoolDocumentProps = DocumentProps<SchoolData> & {
 export function SchoolDocument(props: SchoolDocumentProps) {
   const { data, options, title, date, neverDraft, printing, children } = props;
   const { school, exam } = data;
-  const language = createLanguage(options);
+  const language = createLanguage(options, school.names);
   const isIssued = props.isIssued ?? (exam && Boolean(exam.publishedOn));
   const isDraft = isIssued === false && !neverDraft;
   const inks = inksOf(school);

@@ -11,6 +11,7 @@ import { staff } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { route } from '#server/platform/http/route.ts';
 import { answerSheet } from '#server/platform/sheets/answerSheet.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
 import { readDocument } from './readDocument.ts';
 
 /** A text that a number can hold without loss: no leading zero, at most 15 digits before the point. */
@@ -28,7 +29,8 @@ export const exportRoutes = [
     query: paperOptions.pick({ lang: true }),
     handle: async ({ db, query: { lang }, params, caller, sheets, settings }) => {
       const { student, progress } = await readProgress(db, caller, params.id, settings.publicUrl);
-      const language = createLanguage({ lang, digits: 'en' });
+      const { names } = (await snapshotSchool(db)).settings;
+      const language = createLanguage({ lang, digits: 'en' }, names);
       return answerSheet(sheets, `${fileName('progress-report', student.studentId, lang)}.xlsx`, {
         name: progressWords.title[lang],
         rows: exportRows(progressTable(progress, language), language),
@@ -49,7 +51,7 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind) {
       const data = await readDocument[kind](db, query, settings.publicUrl);
       const { lang } = query;
       // A spreadsheet would treat figures in Bangla digits as text.
-      const language = createLanguage({ lang, digits: 'en' });
+      const language = createLanguage({ lang, digits: 'en' }, data.school.names);
       const sheet = { name: title[lang], rows: exportRows(spreadsheet.table(data, language), language) };
       return answerSheet(sheets, `${nameFor(data, { lang, digits: 'en' })}.xlsx`, sheet);
     },

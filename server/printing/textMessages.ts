@@ -8,6 +8,7 @@ import { publicationPolicy } from '#server/exams/publication.ts';
 import { readPhones, type StudentWithPhone } from '#server/exams/results/announcedResults.ts';
 import { route } from '#server/platform/http/route.ts';
 import { answerSheet } from '#server/platform/sheets/answerSheet.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
 import { exportRows } from './exportRoutes.ts';
 
 /** The text messages to parents about a published exam, for who may publish. */
@@ -30,7 +31,8 @@ export const textMessageRoutes = [
       const { session, term, className, lang, text } = body;
       const { reached, withoutPhone } = await readPhones(db, body);
       // A spreadsheet would treat figures in Bangla digits as text.
-      const language = createLanguage({ lang, digits: 'en' });
+      const { names } = (await snapshotSchool(db)).settings;
+      const language = createLanguage({ lang, digits: 'en' }, names);
       const place = className === ALL ? ['all-classes'] : ['class', className];
       const others = {
         name: `${textMessageWords.withoutPhone[lang]} (${withoutPhone.length})`,

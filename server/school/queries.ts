@@ -1,8 +1,13 @@
 import type { Knex } from 'knex';
+import { valueIn } from '#documents/i18n/language.ts';
+import { listNames } from '#documents/i18n/listNames.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import {
   CONFIG_SLUGS,
   type Config,
+  type ListNames,
   type School,
   type SchoolInput,
   schoolSchema,
@@ -34,11 +39,28 @@ export type SchoolSnapshot = {
 /** The settings of the school as they are now; defaults for what was never saved. */
 export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
   const row = await db('school').first('settings', 'logo', 'paper');
+  const values = await db('config_values')
+    .orderBy(['slug', 'position'])
+    .select('slug', 'value', 'label', 'labelBn');
+  const terms = values.filter(({ slug }) => slug === 'term');
+  // No paper prints the gender.
+  const names = withMergedTerm(listNames(values.filter(({ slug }) => slug !== 'gender')));
   return {
-    settings: { ...UNNAMED, ...row?.settings, terms: await readTerms(db) },
+    settings: {
+      ...{ ...UNNAMED, ...row?.settings, terms: terms.map(({ value }) => value) },
+      ...(Object.keys(names).length > 0 && { names }),
+    },
     logo: row?.logo ?? null,
     paper: row?.paper ?? null,
   };
+}
+
+/** The merged exam is called as its two terms are. */
+function withMergedTerm(names: ListNames): ListNames {
+  const terms = Object.values(MERGED_TERMS);
+  if (!terms.some((term) => term in names)) return names;
+  const nameIn = (lang: Lang) => terms.map((term) => names[term]?.[lang] ?? valueIn(lang, term)).join(' + ');
+  return { ...names, [MERGED_TERM]: { en: nameIn('en'), bn: nameIn('bn') } };
 }
 
 /** The school of a snapshot as it leaves the server: its logo as an address, and without the settings of its papers. */

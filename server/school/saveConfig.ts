@@ -177,7 +177,10 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
     if (!values.includes(value)) throw new AppError('notFound', 'config.noSuchValue');
     if (OF_THE_RULES.get(slug)?.includes(value))
       throw new AppError('conflict', createMessage('config.neededByRules', { value }));
-    const uses = (await configUse(transaction, slug)).get(value) ?? [];
+    const uses = [
+      ...((await configUse(transaction, slug)).get(value) ?? []),
+      ...(await publishedUse(transaction, slug, value)),
+    ];
     if (uses.length > 0) throw new AppError('conflict', describeUse(uses), uses.map(toError));
     if (values.length === 1) throw new AppError('conflict', 'config.oneValue');
     await transaction('config_values').where({ slug, value }).delete();
@@ -198,6 +201,30 @@ export async function configUse(db: Knex, slug: string): Promise<Map<string, Use
       if (value !== null) uses.set(value, [...(uses.get(value) ?? []), { noun, count: Number(count) }]);
   }
   return uses;
+}
+
+/** The places of a student in what an exam was published with, by the list of their values. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  Section: '$.exam.section',
+  shift: '$.exam.shift',
+  group: '$.exam.group',
+};
+
+/**
+ * The published exams in which students have the value, also if they have another now: lookups and forms could not ask
+ * for their results any more. Read only before a value is removed, because it takes long.
+ */
+async function publishedUse(db: Knex, slug: string, value: string): Promise<Use[]> {
+  const path = PUBLISHED[slug];
+  if (!path) return [];
+  const found = await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .where({ 'publications.live': 1, 'transcripts.live': 1 })
+    .whereRaw('json_unquote(json_extract(transcripts.snapshot, ?)) = ?', [path, value])
+    .countDistinct({ count: 'publications.id' })
+    .first();
+  const count = Number(found?.count ?? 0);
+  return count > 0 ? [{ noun: 'published exam', count }] : [];
 }
 
 /** A deleted record counts while it can be restored, because it would come back with the value. */

@@ -47,6 +47,18 @@ describe('the home of a head', () => {
     await page.getByRole('region', { name: 'Half Yearly 2026' }).waitFor();
   });
 
+  test('has no term in the bar that was removed from the list since it was chosen', async () => {
+    await openHome('superadmin');
+    await page.goto(`${app.url}/check-board?session=2026&term=Weekly`);
+    await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('Weekly'));
+    await page.goto(app.url);
+    await page.getByRole('region', { name: 'Half Yearly 2026' }).waitFor();
+    const term = page.getByRole('group', { name: 'Working exam' }).getByLabel('Term');
+    expect(await term.inputValue()).toBe('');
+    await term.selectOption('Half Yearly');
+    await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('Half Yearly'));
+  });
+
   test('names the sign-ups that wait for a role', async () => {
     await app.db('users').where({ userType: '' }).update({ userStatus: 'Pending' });
     await openHome('superadmin');

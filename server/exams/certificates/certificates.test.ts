@@ -263,6 +263,20 @@ test('a corrected one has a new serial, says what is corrected, and the old one 
   expect(Buffer.compare(kept.bytes, first.bytes)).toBe(0);
 });
 
+test('a leaving that is noted again with another reason is not the one that it states, unless it has a reason of its own', async () => {
+  for (const studentId of ['901', '902']) await leave(studentId);
+  const reason = { reason: 'the posting of her father', reasonBn: 'বাবার বদলি' };
+  const stated = serialIn(await issue('901', TRANSFER));
+  const own = serialIn(await issue('902', { ...TRANSFER, ...reason }));
+  for (const studentId of ['901', '902']) {
+    const path = `/api/v1/student/${ids[studentId]}/leave`;
+    await server.delete(path, admin);
+    await server.post(path, { on: '2026-08-01', reason: 'stopped' }, admin);
+  }
+  expect(await verify(stated)).toMatchObject({ status: 'changed' });
+  expect(await verify(own)).toMatchObject({ status: 'current' });
+});
+
 test('its QR code carries what the school has signed; with a withdrawn key it is printed without', async () => {
   await leave('901');
   const serial = serialIn(await issue('901', TRANSFER));

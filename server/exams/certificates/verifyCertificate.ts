@@ -32,15 +32,18 @@ type Issued = Pick<CertificateTable, 'kind' | 'live' | 'studentId' | 'enrolmentI
 export async function certificateStatus(
   db: Knex,
   issued: Issued,
-  { student, leaving, result }: CertificateContent,
+  { student, facts, leaving, result }: CertificateContent,
 ): Promise<CertificateStatus> {
   if (issued.live === null) return 'replaced';
   const row = await studentEnrolments(db).where('enrolments.id', issued.enrolmentId).first();
   if (!row) return 'changed';
   if (issued.kind === 'transfer-certificate' && row.leftOn === null) return 'withdrawn';
+  // Who issues it may have typed another reason than the record has.
+  const isReasonTyped = Boolean(facts.reason && facts.reasonBn);
+  const isLeavingSame = row.leftOn === leaving?.on && (isReasonTyped || row.leftReason === leaving?.reason);
   const isSame =
     isDeepStrictEqual(certifiedStudent(row), student) &&
-    (issued.kind === 'testimonial' || row.leftOn === leaving?.on) &&
+    (issued.kind === 'testimonial' || isLeavingSame) &&
     (result === null || (await isStillPublished(db, issued.studentId, result)));
   return isSame ? 'current' : 'changed';
 }

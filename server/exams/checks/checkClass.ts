@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
+import { attendanceFindings } from '#documents/rules/attendanceFindings.ts';
 import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
 import { type Assigned, marksPolicy } from '#server/exams/marks/policy.ts';
@@ -26,7 +27,10 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
     const otherRows = other && readByExam.get(other)!.rows;
     const cohort = toCohort(records, exam.className);
     const rows = completeness(cohort);
-    const findings = examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined);
+    const findings = [
+      ...examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined),
+      ...attendanceFindings(cohort.students, records.attendance),
+    ];
     const named = new Set([
       ...rows.flatMap(({ missing }) => missing),
       ...findings.flatMap((finding) => ('studentId' in finding ? [finding.studentId] : [])),

@@ -121,25 +121,32 @@ async function readRecords(db: Knex, session: number) {
       .where({ session })
       .groupBy('classId')
       .select('classId', ...checksum(db, publication));
-  const [enrolled, subjects, publications, schemes, config, exemptions, school] = await Promise.all([
-    readEnrolled(),
-    bySession('subjects', [
-      ...['id', 'live', 'name', 'name_bn', 'subject_code', 'group_name', 'religion', 'paper_group'],
-      ...['marks', 'subjective_marks', 'objective_marks', 'practical_marks', 'class_assignment_marks'],
-      ...['is_fourth_subject', 'pass_separately'],
-    ]),
-    readPublications(),
-    bySession('schemes', ['id', 'scheme']),
-    every('config_values', ['id', 'slug', 'value', 'position']),
-    every('exemptions', ['id', 'session', 'term']),
-    every('school', ['settings']),
-  ]);
+  const readPresent = (): Promise<Counted[]> =>
+    db('attendance')
+      .where({ session })
+      .select(...checksum(db, ['id', 'present']));
+  const [enrolled, subjects, publications, schemes, days, present, config, exemptions, school] =
+    await Promise.all([
+      readEnrolled(),
+      bySession('subjects', [
+        ...['id', 'live', 'name', 'name_bn', 'subject_code', 'group_name', 'religion', 'paper_group'],
+        ...['marks', 'subjective_marks', 'objective_marks', 'practical_marks', 'class_assignment_marks'],
+        ...['is_fourth_subject', 'pass_separately'],
+      ]),
+      readPublications(),
+      bySession('schemes', ['id', 'scheme']),
+      bySession('attendance_terms', ['id', 'working_days']),
+      readPresent(),
+      every('config_values', ['id', 'slug', 'value', 'position']),
+      every('exemptions', ['id', 'session', 'term']),
+      every('school', ['settings']),
+    ]);
   const toText = ({ count, sum }: Pick<Counted, 'count' | 'sum'>) => `${count}/${sum}`;
-  const tables = [enrolled, subjects, publications, schemes].map(
+  const tables = [enrolled, subjects, publications, schemes, days].map(
     (rows) => new Map(rows.map((row) => [row.classId, row])),
   );
   return {
-    every: [...config, ...exemptions, ...school].map(toText).join(' '),
+    every: [...present, ...config, ...exemptions, ...school].map(toText).join(' '),
     text: (classId: string) =>
       tables.map((rows) => toText(rows.get(classId) ?? { count: 0, sum: 0 })).join(' '),
     students: (classId: string) => Number(tables[0]?.get(classId)?.count ?? 0),

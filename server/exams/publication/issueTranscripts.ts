@@ -18,7 +18,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
 
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
-const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms', 'timeZone'];
+const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'names', 'phone', 'terms', 'timeZone'];
 
 type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
 
@@ -36,7 +36,10 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
   const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(studentId), schools.get(publicationId)];
     if (!now || !then || !printsTheSame(JSON.parse(snapshot), now)) return false;
-    return isDeepStrictEqual(printedSchool(then), printedSchool(school));
+    return (
+      isDeepStrictEqual(printedSchool(then), printedSchool(school)) &&
+      isDeepStrictEqual(printedNames(then, now), printedNames(school, now))
+    );
   };
   const unchanged = current.filter(isUnchanged);
   const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
@@ -79,6 +82,10 @@ const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   logo,
   paper,
 });
+
+/** What a school calls the words of its lists that the transcript has. */
+const printedNames = ({ settings: { names } }: SchoolSnapshot, { exam }: PrintedResult): unknown =>
+  [exam.term, exam.group, exam.section, exam.shift].map((value) => names?.[value] ?? null);
 
 /** Changes columns of transcripts; one that ends has no `live` any more. */
 export async function updateTranscripts(db: Knex, transcripts: readonly IssuedTranscript[], change: object) {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
+import type { Subject } from '#documents/model/subject.ts';
 import {
   countedIn,
   type EnrolmentTable,
@@ -45,8 +46,15 @@ export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
     .where({ session })
     .whereIn('classId', classIds)
     .select('students.id', 'groupName');
-  const groupNow = new Map(groups.map(({ id, groupName }) => [id, groupName]));
-  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, groupNow) }));
+  const flagged: { id: string; subjectCode: string }[] = await db('subjects')
+    .where({ session, isFourthSubject: 1, live: 1 })
+    .whereIn('classId', classIds)
+    .select('id', 'subjectCode');
+  const now = {
+    groups: new Map(groups.map(({ id, groupName }) => [id, groupName])),
+    codes: new Map(flagged.map(({ id, subjectCode }) => [String(id), subjectCode])),
+  };
+  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, now) }));
   return exams.map(
     ({ classId, term }) =>
       kept.find((row) => String(row.classId) === String(classId) && row.term === term) ?? null,
@@ -58,22 +66,49 @@ type KeptRow = { classId: string; term: string; kept: string };
 /** As text, so that MySQL's answer is MariaDB's. */
 const KEPT_PARTS = `cast(json_object(
   'students', json_extract(snapshot, '$.students'),
+  'subjects', json_extract(snapshot, '$.subjects'),
   'markedInSession', json_extract(snapshot, '$.markedInSession')) as char) as kept`;
 
 type KeptParts = {
   students: { key: string; student: CohortStudent }[] | null;
+  subjects: Subject[] | null;
   markedInSession: MarkedSubject[] | null;
 };
 
-function readKept(text: string, groupNow: ReadonlyMap<string, string>): PublishedEnrolments {
-  const { students, markedInSession }: KeptParts = JSON.parse(text);
+/** The group of each student and the code of each flagged subject as they are now, by row id. */
+type Now = { groups: ReadonlyMap<string, string>; codes: ReadonlyMap<string, string> };
+
+function readKept(text: string, { groups, codes }: Now): PublishedEnrolments {
+  const { students, subjects, markedInSession }: KeptParts = JSON.parse(text);
   const marked = new Set(markedInSession?.map(markedKey));
-  const byKey = new Map(students?.map(({ key, student }) => [String(key), student]));
-  const isMoved = ([key, { group }]: [string, CohortStudent]) => (groupNow.get(key) ?? group) !== group;
+  const byKey = new Map(
+    students?.map(({ key, student }) => [String(key), withCodesOfNow(student, subjects ?? [], codes)]),
+  );
+  const isMoved = ([key, { group }]: [string, CohortStudent]) => (groups.get(key) ?? group) !== group;
   return {
     students: byKey,
     moved: new Map([...byKey].filter(isMoved)),
     isMarked: (one) => marked.has(markedKey(one)),
+  };
+}
+
+/** A subject whose code was corrected since is still the one that she chose. */
+function withCodesOfNow(
+  student: CohortStudent,
+  subjects: readonly Subject[],
+  codes: ReadonlyMap<string, string>,
+): CohortStudent {
+  const codeNow = (code: string): string => {
+    const chosen = subjects.find(
+      ({ subjectCode, group }) => subjectCode === code && ['General', student.group].includes(group),
+    );
+    return (chosen && codes.get(chosen._id)) ?? code;
+  };
+  const { fourthSubjectCode: fourth, chosenSubjectCodes } = student;
+  return {
+    ...student,
+    fourthSubjectCode: fourth && codeNow(fourth),
+    chosenSubjectCodes: chosenSubjectCodes?.map(codeNow) ?? null,
   };
 }
 
@@ -140,9 +175,12 @@ export async function publishedSeats(
     })
     .select('classes.name as className', db.raw(KEPT_PARTS));
   return rows.flatMap(({ className: name, kept }) =>
-    Array.from(readKept(kept, new Map()).students.values(), ({ section, shift, group, roll }) => ({
-      ...{ className: name, section, shift, group, roll },
-    })),
+    Array.from(
+      readKept(kept, { groups: new Map(), codes: new Map() }).students.values(),
+      ({ section, shift, group, roll }) => ({
+        ...{ className: name, section, shift, group, roll },
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SubjectInput } from '#documents/model/subject.ts';
+import type { EnrolmentTable } from '#server/platform/database/tables.ts';
 import { updateEach } from '#server/platform/database/transact.ts';
 import type { ListedRow } from './queries.ts';
 
@@ -24,27 +25,32 @@ type Choice = { classId: string; session: number; groupName: string; from: strin
 
 /** Students of the year, also those who are deleted and may be restored. */
 async function followChoices(transaction: Knex, { classId, session, groupName, from, to }: Choice) {
-  const rows: { id: string; fourthSubjectCode: string | null; chosenSubjectCodes: string[] | null }[] =
-    await transaction('enrolments')
-      .where({ classId, session })
-      // A General subject belongs to every group (rules 4).
-      .modify((query) => {
-        if (groupName !== 'General') query.where({ groupName });
-      })
-      .forUpdate()
-      .select('id', 'fourthSubjectCode', 'chosenSubjectCodes');
+  const rows: Chooser[] = await transaction('enrolments')
+    .where({ classId, session })
+    // A General subject belongs to every group (rules 4).
+    .modify((query) => {
+      if (groupName !== 'General') query.where({ groupName });
+    })
+    .forUpdate()
+    .select('id', 'live', 'fourthSubjectCode', 'chosenSubjectCodes');
   const renamed = (code: string) => (code === from ? to : code);
   const followed = rows
     .filter((row) => row.fourthSubjectCode === from || row.chosenSubjectCodes?.includes(from))
-    .map(({ id, fourthSubjectCode: fourth, chosenSubjectCodes: chosen }) => ({
+    .map(({ id, live, fourthSubjectCode: fourth, chosenSubjectCodes: chosen }) => ({
       id,
+      live,
       columns: {
         fourthSubjectCode: fourth && renamed(fourth),
         chosenSubjectCodes: chosen && JSON.stringify(chosen.map(renamed)),
       },
     }));
-  await updateEach(transaction, 'enrolments', followed, { updatedAt: new Date() });
+  // What ended keeps its time, by which a restore knows what went with the student.
+  const [live, ended] = [followed.filter((row) => row.live), followed.filter((row) => !row.live)];
+  await updateEach(transaction, 'enrolments', live, { updatedAt: new Date() });
+  await updateEach(transaction, 'enrolments', ended);
 }
+
+type Chooser = Pick<EnrolmentTable, 'fourthSubjectCode' | 'chosenSubjectCodes' | 'live'> & { id: string };
 
 type Taught = { classId: string; groupName: string; subjectCode: string };
 

@@ -45,6 +45,7 @@ export const checksWords = byLanguage({
       bn: 'একই দলের যে পত্র একসঙ্গে চলে না',
     },
     unknownFourth: { en: '4th subject codes that no subject has', bn: 'চতুর্থ বিষয়ের যে কোড কোনো বিষয়ের নয়' },
+    moreDays: { en: 'Present on more days than the section was open', bn: 'শাখার কার্যদিবসের চেয়ে বেশি উপস্থিতি' },
     noMarks: { en: 'Students without any mark', bn: 'যাদের কোনো নম্বর নেই' },
     equalColumn: { en: 'Columns in which everyone has the same', bn: 'যে কলামে সবার নম্বর সমান' },
     farFromOtherTerm: { en: 'Far from the student’s own other term', bn: 'নিজের অন্য পরীক্ষা থেকে অনেক আলাদা' },
@@ -105,6 +106,12 @@ export const checksWords = byLanguage({
     }) => `${full}-এর মধ্যে ${total}, ${term} ${other}। শ্রেণির নম্বর মোটের ওপর ${usual} বদলেছে।`,
   },
   noFourth: { en: 'No 4th subject chosen.', bn: 'চতুর্থ বিষয় বাছাই করা হয়নি।' },
+  moreDays: {
+    en: (present: string, days: string) =>
+      `Present on ${present} days, where the section has ${days} working days: she came from another section, or its days were lowered.`,
+    bn: (present: string, days: string) =>
+      `উপস্থিতি ${present} দিন, শাখার কার্যদিবস ${days} দিন: অন্য শাখা থেকে এসেছে, বা কার্যদিবস কমানো হয়েছে।`,
+  },
   compulsoryCount: {
     en: (count: string, usual: string) =>
       `${count} compulsory subjects, where the group has ${usual}: see which are chosen.`,

@@ -192,6 +192,8 @@ const findingWords = (language: Language, finding: Finding, otherTerm: string): 
       return checks.unlikePair(nameFor(language, finding.other));
     case 'unknownFourth':
       return checks.unknownFourth(figures(finding.code));
+    case 'moreDays':
+      return checks.moreDays(figures(finding.present), figures(finding.workingDays));
     case 'compulsoryCount':
       return checks.compulsoryCount(figures(finding.count), figures(finding.usual));
     default:

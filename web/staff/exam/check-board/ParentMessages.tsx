@@ -42,7 +42,7 @@ export const ParentMessages = ({ exam, published, publicUrl }: TellParentsProps)
   if (!school) return <Loading />;
   const site = isThisMachine(publicUrl) ? window.location.origin : publicUrl;
   const textIn = (lang: Lang): string => {
-    const { name, value, digits, className: inWords } = createLanguage({ lang, digits: lang });
+    const { name, value, digits, className: inWords } = createLanguage({ lang, digits: lang }, school.names);
     return tellParentsWords[lang].text({
       school: name(school.name, school.nameBn),
       exam: `${value(exam.term)} ${digits(exam.session)}`,

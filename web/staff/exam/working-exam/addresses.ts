@@ -67,6 +67,8 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
     case 'compulsoryCount':
     case 'unknownFourth':
       return studentAddress(exam, finding, finding.studentId);
+    case 'moreDays':
+      return attendanceAddress(exam, finding);
     case 'noMarks':
       return cellAddress(exam, finding, { startRoll: finding.roll, endRoll: finding.roll });
     default: {

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { hasGroups } from '#documents/model/school.ts';
 import { authAtom } from '#web/api/session.ts';
+import { useSchool } from '#web/api/useSchool.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ownClass } from '#web/staff/forms/classScope.ts';
 import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
@@ -19,6 +20,18 @@ export const withOwnGroup = (exam: WorkingExam): WorkingExam => {
   return isOwn ? exam : { ...exam, group: '' };
 };
 
+const LISTS = { term: 'term', group: 'group', section: 'Section', shift: 'shift' } as const;
+type Lists = Readonly<Record<(typeof LISTS)[keyof typeof LISTS], readonly { value: string }[]>>;
+
+/** Without a term, group, section or shift that was removed from the school's lists since it was chosen. */
+const withoutRemoved = (exam: WorkingExam, lists: Lists | undefined): WorkingExam => {
+  if (!lists) return exam;
+  const isRemoved = (part: keyof typeof LISTS) =>
+    exam[part] !== ALL && !lists[LISTS[part]].some(({ value }) => value === exam[part]);
+  const removed = (Object.keys(LISTS) as (keyof typeof LISTS)[]).filter(isRemoved);
+  return { ...exam, ...Object.fromEntries(removed.map((part) => [part, ''])) };
+};
+
 /** By user, so that two people at one computer each keep their own. */
 const examsAtom = storedAtom<Record<string, Partial<WorkingExam>>>('working-exam', {});
 
@@ -34,8 +47,9 @@ const workingExamAtom = atom(
 export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
   const [stored, store] = useAtom(workingExamAtom);
   const { data: profile } = useProfile();
+  const lists = useSchool().data?.lists;
   // Only what was chosen is stored: the own class may not be known yet.
-  const exam = withOwnGroup({ ...BLANK, ...ownClass(profile), ...stored });
+  const exam = withOwnGroup(withoutRemoved({ ...BLANK, ...ownClass(profile), ...stored }, lists));
   return [exam, (changed) => store({ ...stored, ...changed })];
 };
 
