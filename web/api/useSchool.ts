@@ -1,8 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
 import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
-import { schoolLanguageAtom } from '#web/i18n/language.ts';
-import { readSchoolNames, schoolNamesAtom } from '#web/i18n/schoolNames.ts';
+import { schoolLanguageAtom, schoolNamesAtom } from '#web/i18n/language.ts';
 import { api } from './api.ts';
 
 /** Kept without TanStack Query, which the public lookup then need not load. */
@@ -19,7 +18,7 @@ export const takeSchoolTimeZone = (): void =>
   takeTimeZoneFrom(() => getDefaultStore().get(schoolAtom).data?.timeZone);
 
 export const setSchool = (data: SchoolAnswer): void => {
-  getDefaultStore().set(schoolNamesAtom, readSchoolNames(Object.values(data.lists)));
+  getDefaultStore().set(schoolNamesAtom, data.names ?? {});
   getDefaultStore().set(schoolLanguageAtom, data.locale);
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
 };

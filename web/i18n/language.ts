@@ -5,9 +5,9 @@ import { publicMessages } from '#documents/i18n/messages/public.ts';
 import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import type { ListNames } from '#documents/model/school.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { publicWords } from './public.ts';
-import { schoolNamesAtom } from './schoolNames.ts';
 
 /** Words that are kept beside what they name. */
 export type Text = Readonly<Record<Lang, string>>;
@@ -36,12 +36,15 @@ const createLanguage = (lang: Lang) => ({
 });
 const LANGUAGES = { en: createLanguage('en'), bn: createLanguage('bn') };
 
+/** What the school calls the words of its lists; empty until the school is known. */
+export const schoolNamesAtom = atom<ListNames>({});
+
 /** As the screens speak now: a word that the school has named anew is called so. */
 export const currentLanguageAtom = atom((get) => {
   const lang = get(languageAtom);
-  const names = get(schoolNamesAtom)[lang];
+  const names = get(schoolNamesAtom);
   const language = LANGUAGES[lang];
-  return { ...language, value: (value: string) => names.get(value) ?? language.value(value) };
+  return { ...language, value: (value: string) => names[value]?.[lang] ?? language.value(value) };
 });
 
 /** How the screens speak to this person. */

@@ -1,4 +1,3 @@
-import { createLanguage } from '#documents/i18n/language.ts';
 import {
   fromBase64Url,
   readProof,
@@ -12,6 +11,7 @@ import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Details } from '#web/ui/Layout.tsx';
@@ -108,7 +108,7 @@ type CarriedFacts =
 export const useCarriedItems = (facts: CarriedFacts): (readonly [string, string])[] => {
   const { lang, words, value, className, figures } = useLanguage();
   const own = verifyWords[lang];
-  const { points, date, words: printed } = createLanguage({ lang, digits: lang });
+  const { points, date, words: printed } = usePaperLanguage();
   return 'kind' in facts
     ? [
         [own.paper, own.papers[facts.kind]],

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { createLanguage } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -122,7 +122,7 @@ type IssuedProps = {
 const Issued = ({ verification, besideProof }: IssuedProps) => {
   const { lang, words } = useLanguage();
   const own = verifyWords[lang];
-  const { points, date } = createLanguage({ lang, digits: lang });
+  const { points, date } = usePaperLanguage();
   const isCertificate = 'kind' in verification;
   const renamedOn = isCertificate ? undefined : verification.nameChangedOn;
   const isShownAbove = besideProof && verification.current;

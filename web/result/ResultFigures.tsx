@@ -1,9 +1,10 @@
-import { createLanguage, type Language } from '#documents/i18n/language.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { resultColumns } from '#documents/school/resultColumns.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { isPhone } from '#web/ui/useMedia.ts';
@@ -19,7 +20,7 @@ type ResultFiguresProps = {
 /** The same columns as the sheet has, as an ordinary table. */
 export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps) => {
   const { lang, words, figures } = useLanguage();
-  const spoken = createLanguage({ lang, digits: lang });
+  const spoken = usePaperLanguage();
   const onPhone = isPhone();
   const { summary, studentInfo, TotalResult, exempt } = data.result;
   const outcome = summary.noOfFail === 0 ? spoken.words.passed : spoken.words.notPassed;

@@ -1,4 +1,3 @@
-import { createLanguage } from '#documents/i18n/language.ts';
 import { whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { whyScreenWords } from '#web/i18n/why.ts';
 import { drawSheet } from '#web/paper/drawSheet.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -50,12 +50,13 @@ const DownloadWorking = ({ request, guarded, why }: WhyRequest & { why: Explanat
 /** The working of one result, in the same lines as the page behind the transcript. */
 export const WhySteps = ({ request, issued, guarded }: WhyRequest & { issued: boolean }) => {
   const { lang } = useLanguage();
+  const language = usePaperLanguage();
   const { value: explanation, pending } = usePromise(JSON.stringify(request), () =>
     explain({ request, guarded }),
   );
   if (pending) return <Loading />;
   if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
-  const why = whyInWords(explanation, createLanguage({ lang, digits: lang }));
+  const why = whyInWords(explanation, language);
   return (
     <div className={styles.why}>
       <ul className={styles.steps} aria-label={why.title}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { createLanguage } from '#documents/i18n/language.ts';
 import type { Progress } from '#documents/model/progress.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
@@ -14,6 +13,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable, ProgressChart } from '#web/staff/account/my-result/MyResult.tsx';
@@ -225,6 +225,7 @@ const focusOn = (element: HTMLElement | null) => element?.focus();
 /** The figures of the progress report: each subject in every exam, and all of them as a spreadsheet. */
 const SubjectProgress = ({ id }: { id: string }) => {
   const { words, lang } = useStaffLanguage();
+  const language = usePaperLanguage();
   const { data: progress } = useQuery({
     queryKey: queryKeys.students('progress', id),
     queryFn: async () => (await api.get<{ data: Progress }>(`/student/${id}/progress`)).data,
@@ -234,7 +235,7 @@ const SubjectProgress = ({ id }: { id: string }) => {
   // The exams above say what went wrong.
   if (!progress) return null;
   const caption = progressWords.subjects[lang];
-  const columns = dataColumns(subjectColumns(progress.exams, createLanguage({ lang, digits: lang })));
+  const columns = dataColumns(subjectColumns(progress.exams, language));
   return (
     <Stack gap={3}>
       <h3>{caption}</h3>

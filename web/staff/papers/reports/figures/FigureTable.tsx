@@ -9,7 +9,6 @@ import {
 } from '#documents/exam-analysis/columns.ts';
 import { analysisWords } from '#documents/exam-analysis/words.ts';
 import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
-import { createLanguage } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
 import { meritColumns } from '#documents/merit-list/columns.ts';
 import { subjectKey } from '#documents/model/result.ts';
@@ -17,6 +16,7 @@ import { passRateColumns, summaryColumns, summaryRows } from '#documents/result-
 import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { Pages } from '#web/staff/lists/ListTools.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -67,14 +67,8 @@ function linkNames<Row>(
   );
 }
 
-/** The words of the sheets, in the language of the screen. */
-export const useSpoken = () => {
-  const { lang } = useStaffLanguage();
-  return createLanguage({ lang, digits: lang });
-};
-
 export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'>) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   return (
     <FigureTable
       caption={spoken.words.meritList}
@@ -87,7 +81,7 @@ export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'
 };
 
 export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   const { words, digits } = spoken;
   return (
     <Stack>
@@ -104,7 +98,7 @@ export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>)
 };
 
 export const ClassFigures = ({ data: { exam, students } }: FiguresProps<'class-list'>) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   return (
     <FigureTable
       caption={classListWords.title[spoken.lang]}
@@ -117,7 +111,7 @@ export const ClassFigures = ({ data: { exam, students } }: FiguresProps<'class-l
 };
 
 export const SummaryFigures = ({ data: { summary, subjects } }: FiguresProps<'result-summary'>) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   return (
     <>
       <FigureTable
@@ -138,7 +132,7 @@ export const SummaryFigures = ({ data: { summary, subjects } }: FiguresProps<'re
 
 export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {
   const { results, summary } = data;
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   const { words, digits } = spoken;
   const { lang } = useStaffLanguage();
   const rows = useMemo(() => results.map(tabulationRow), [results]);
@@ -165,7 +159,7 @@ export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) =>
 };
 
 export const AnalysisFigures = ({ data: { exam, analysis } }: FiguresProps<'exam-analysis'>) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   const { subjects, sections, nearLine } = analysis;
   return (
     <Stack>

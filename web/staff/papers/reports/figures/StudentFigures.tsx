@@ -7,13 +7,14 @@ import { resultColumns } from '#documents/school/resultColumns.ts';
 import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFields.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
+import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { studentAddress } from '#web/staff/students/student/StudentLink.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Details, Stack } from '#web/ui/Layout.tsx';
-import { FigureTable, useSpoken } from './FigureTable.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import styles from './Reports.module.css';
 import type { FiguresProps, ReportRequest } from './report.ts';
 
@@ -41,7 +42,7 @@ const { halfYearly, annual } = MERGED_TERMS;
 /** Half Yearly, Annual and Final, as on the sheet; each is worked out below its table. */
 export const MergedFigures = ({ data: { exam, results }, request }: FiguresProps<'merged-marksheet'>) => {
   const { value } = useStaffLanguage();
-  const { words } = useSpoken();
+  const { words } = usePaperLanguage();
   return (
     <StudentTable results={results}>
       {(result) => (
@@ -79,7 +80,7 @@ type StudentTableProps<Result> = {
 /** A row for each marksheet, which opens to show its subjects. */
 const StudentTable = <Result extends StudentResult>({ results, children }: StudentTableProps<Result>) => {
   const { words, lang } = useStaffLanguage();
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   const [opened, open] = useState<Result | null>(null);
   const close = () => open(null);
   const info = opened?.studentInfo;
@@ -145,7 +146,7 @@ const studentColumns = <Result extends StudentResult>(
 
 /** The rows below the subjects of a marksheet. */
 const ResultDetails = ({ exam, result }: { exam: ExamHead; result: StudentResult }) => {
-  const spoken = useSpoken();
+  const spoken = usePaperLanguage();
   const { summary } = result;
   const fields = [
     ...totalFields(summary, spoken),
@@ -159,7 +160,7 @@ const ResultDetails = ({ exam, result }: { exam: ExamHead; result: StudentResult
 
 /** What one term of a merged marksheet comes to. */
 const TermDetails = ({ result: { summary, meritPosition, exempt } }: { result: StudentResult }) => {
-  const { words, digits, points } = useSpoken();
+  const { words, digits, points } = usePaperLanguage();
   if (exempt) return <p>{words.exempt}</p>;
   return (
     <Details
@@ -179,7 +180,7 @@ type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResul
 const ResultTable = ({ caption, exam, result }: SubjectTableProps) => (
   <DataTable
     caption={caption}
-    columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}
+    columns={dataColumns(resultColumns(exam, result.TotalResult, usePaperLanguage()))}
     rows={result.TotalResult}
     rowKey={subjectKey}
   />

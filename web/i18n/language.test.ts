@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listNames } from '#documents/i18n/listNames.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
@@ -14,7 +15,10 @@ const named = (value: string, label: string, labelBn: string | null): ConfigValu
 });
 const FIRST = [named('Morning', 'Morning', 'প্রভাতি'), named('Day', 'Day', null)];
 const school = (lists: Partial<SchoolAnswer['lists']>) =>
-  ({ lists: { Section: [], shift: FIRST, group: [], term: [], ...lists } }) as unknown as SchoolAnswer;
+  ({
+    // As the server answers.
+    names: listNames(Object.values({ shift: FIRST, ...lists }).flat()),
+  }) as unknown as SchoolAnswer;
 const called = (lang: Lang, word: string): string => {
   store.set(schoolLanguageAtom, lang);
   return store.get(currentLanguageAtom).value(word);
