@@ -88,6 +88,10 @@ test('a student who was promoted and leaves before the new session is certified 
   expect(told(await issue('901', TRANSFER))[0]).toBe(409);
   expect((await server.delete(`/api/v1/student/${ids['901']}/leave`, admin)).status).toBe(200);
   expect(await left()).toEqual([null, null]);
+  // The certificate counts again, so its number is in the register again.
+  expect((await leave('901')).body).toMatchObject({ student: { left: { certificateNo: serial } } });
+  expect(await verify(serial)).toMatchObject({ status: 'current' });
+  await server.delete(`/api/v1/student/${ids['901']}/leave`, admin);
   // Whatever is entered in the new session says that she came.
   await server.db('attendance').insert({ studentId: ids['901'], session: 2027, term: 'Annual', present: 3 });
   expect(told(await leave('901'))[0]).toBe(400);

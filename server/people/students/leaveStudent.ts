@@ -34,16 +34,19 @@ export const leaveStudent = (
     const ended = await endedEnrolments(transaction, row, leaving.on);
     const { session } = ended[0]!;
     await refuseDay(transaction, ended[0]!, leaving.on, at);
+    const enrolments = ended.map(({ enrolmentId }) => enrolmentId);
+    // Of a leaving that was taken back and is noted again.
+    const issued = await transaction('certificates')
+      .where({ kind: 'transfer-certificate', live: 1 })
+      .whereIn('enrolmentId', enrolments)
+      .first('serial');
     const left = {
       leftOn: leaving.on,
       leftReason: leaving.reason,
-      certificateNo: leaving.certificateNo || null,
+      certificateNo: leaving.certificateNo || issued?.serial || null,
     };
     await transaction('enrolments')
-      .whereIn(
-        'id',
-        ended.map(({ enrolmentId }) => enrolmentId),
-      )
+      .whereIn('id', enrolments)
       .update({ ...left, updatedAt: at });
     const change = { id, year: session, to: left };
     await recordStudents(transaction, { by: caller._id, at }, 'left', [change]);

@@ -13,4 +13,6 @@ test.each([
 
 test('a label on a Bangla paper is in Bangla', () => {
   expect(cohortLabel(science, { lang: 'bn', digits: 'bn' })).toBe('নবম শ্রেণি বিজ্ঞান ক প্রভাতি');
+  const names = { A: { en: 'Padma', bn: 'পদ্মা' } };
+  expect(cohortLabel(science, { lang: 'bn', digits: 'bn' }, names)).toBe('নবম শ্রেণি বিজ্ঞান পদ্মা প্রভাতি');
 });

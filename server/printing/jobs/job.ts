@@ -6,6 +6,7 @@ import { type DocumentFilters, type PrintedKind, printedDocuments } from '#docum
 import { otherClasses } from '#documents/model/enrolled.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import type { ListNames } from '#documents/model/school.ts';
 import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { type ClassScope, inScope } from '#server/platform/access/scope.ts';
@@ -137,9 +138,12 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
   return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
 }
 
-/** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel(place: CohortPlace, options: PaperOptions): string {
-  const { words, className, value } = createLanguage(options);
+/**
+ * A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All, and as the
+ * school calls its groups, sections and shifts.
+ */
+export function cohortLabel(place: CohortPlace, options: PaperOptions, names?: ListNames): string {
+  const { words, className, value } = createLanguage(options, names);
   const own = [words.class, className(place.className)];
   const named = namedParts(place);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');

@@ -5,8 +5,10 @@ import { createLanguage } from '#documents/i18n/language.ts';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import type { ListNames } from '#documents/model/school.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
 import { cohortKey, cohortLabel, fieldNames, type Job, type JobStatus } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 
@@ -21,7 +23,8 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {
 export async function jobFile(db: Knex, job: Job) {
   if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
   const metas = await readMetas(db, job.id);
-  const ends = finishPdf(metas, fileInfo(job, metas));
+  const { names } = (await snapshotSchool(db)).settings;
+  const ends = finishPdf(metas, fileInfo(job, metas, names));
   const parts = metas.reduce((sum, { length }) => sum + length, 0);
   return {
     name: `${createFileName(job, metas)}.pdf`,
@@ -30,16 +33,16 @@ export async function jobFile(db: Knex, job: Job) {
   };
 }
 
-function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
+function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[], names?: ListNames) {
   const info = joinedInfo(metas);
   const { lang, everything } = options;
   if (isOfOne(metas) && !everything) return info;
-  const { value, digits } = createLanguage(options);
+  const { value, digits } = createLanguage(options, names);
   const session = digits(String(filters[fieldNames(kind).session]));
   const exam = [filters.term && value(String(filters.term)), session];
   const title = (everything ? EVERY_PAPER : documents[kind].title)[lang];
   const label = ({ place, kinds = [] }: StoredMeta) =>
-    [...kinds.map((one) => documents[one].title[lang]), cohortLabel(place, options)].join(', ');
+    [...kinds.map((one) => documents[one].title[lang]), cohortLabel(place, options, names)].join(', ');
   return { ...info, title: `${title}: ${exam.filter(Boolean).join(' ')}`, labels: metas.map(label) };
 }
 

@@ -76,6 +76,7 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
     const { subject, entered, enrolled } = everySubject.get(id)!;
     return { value: id, label: counted(subjectText(subject), entered, enrolled) };
   });
+  const isListed = subjectChoices.some(({ value }) => value === filters.subject);
   const sectionChoices = sections.map((grid): Choice => {
     const isAll = grid.section === ALL && grid.shift === ALL;
     const section = isAll ? everywhere : everywhere?.sections.find((one) => isSameSection(one, grid));
@@ -109,7 +110,10 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
         <Select
           label={words.subject}
           value={filters.subject}
-          choices={subjectChoices}
+          // A bookmark may be of a subject that was deleted since.
+          choices={
+            isListed ? subjectChoices : [{ value: filters.subject, label: words.choose }, ...subjectChoices]
+          }
           onChange={(id) => choose(subjects, ({ subject }) => subject === id)}
         />
         {stepButton(STEPS.nextSubject)}
