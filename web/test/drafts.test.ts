@@ -65,6 +65,29 @@ test('marks that wait are sent from any screen, and each screen says that they w
   expect(await readStored(1)).toBeUndefined();
 });
 
+test('marks that are on their way are saved where the grid was left, which leads nowhere and leaves no draft', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(MARKS, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  onTestFinished(() => page.unroute(MARKS));
+  await openGrid();
+  await page.keyboard.type('45');
+  await press('Submit, next subject');
+  await page.getByText('Saving the marks...').waitFor();
+  await follow(page, 'Home');
+  await press('Leave');
+  await inBar().waitFor();
+  letGo();
+  await page.getByText('Marks added successfully').waitFor();
+  await noBadge();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test('one cell is never in two drafts, whatever the section', async () => {
   await openGrid({ section: 'All', shift: 'All' });
   await page.keyboard.type('41');

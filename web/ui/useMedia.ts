@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+/** The window is asked when the hook is used: the page of parents is drawn before there is one. */
 const createHook = (query: string) => {
-  const list = window.matchMedia(query);
+  const read = () => window.matchMedia(query);
   const subscribe = (listen: () => void) => {
+    const list = read();
     list.addEventListener('change', listen);
     return () => list.removeEventListener('change', listen);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => list.matches);
+  return (): boolean => useSyncExternalStore(subscribe, () => read().matches);
 };
 
 /** True where the sidebar fits beside the screen. */

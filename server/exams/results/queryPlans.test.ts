@@ -242,6 +242,8 @@ describe('the dashboard', () => {
     ];
     const versions = [
       ...[
+        'attendance',
+        'attendance_terms',
         'config_values',
         'enrolments students',
         'exemptions',

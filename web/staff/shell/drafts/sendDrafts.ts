@@ -18,8 +18,8 @@ type Body = WaitingCall['body'];
 
 /** The screen that shows a draft is told what became of its calls. */
 type OpenDraft = {
-  onSent: (body: Body, answer: unknown) => void;
-  onRefused: (body: Body, error: ApiError) => void;
+  onSent: (body: Body, answer: unknown) => unknown;
+  onRefused: (body: Body, error: unknown) => unknown;
 };
 
 const openDrafts = new Map<string, OpenDraft>();
@@ -27,7 +27,7 @@ const openDrafts = new Map<string, OpenDraft>();
 /** A call that was taken. */
 type Sent = { key: string; body: Body; answer: unknown };
 
-const showSent = ({ key, body, answer }: Sent): void => openDrafts.get(key)?.onSent(body, answer);
+const showSent = ({ key, body, answer }: Sent): unknown => openDrafts.get(key)?.onSent(body, answer);
 
 /** The screen that shows a draft may be in another tab than the one that sends it. */
 const tabs = new BroadcastChannel('sent-drafts');
@@ -57,7 +57,7 @@ export const useDraftCall = <Answer>(
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     if (!onRefused) return;
-    const screen: OpenDraft = { onSent: (body, answer) => onSent(body, answer as Answer), onRefused };
+    const screen = { onSent: (body: Body, answer: unknown) => onSent(body, answer as Answer), onRefused };
     openDrafts.set(key, screen);
     return () => {
       if (openDrafts.get(key) === screen) openDrafts.delete(key);
@@ -81,13 +81,14 @@ export const useDraftCall = <Answer>(
       }
       dropCall(key, call.id);
       if (!onRefused) throw error;
-      await onRefused(body, error);
+      await (openDrafts.get(key)?.onRefused ?? onRefused)(body, error);
       return 'refused';
     } finally {
       setSending(false);
     }
     dropCall(key, call.id);
-    await onSent(body, answer);
+    // The screen may have been opened anew meanwhile.
+    await (openDrafts.get(key)?.onSent ?? onSent)(body, answer);
     return 'sent';
   };
   return {

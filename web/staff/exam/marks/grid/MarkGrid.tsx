@@ -93,7 +93,9 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const unsaved = lines.some(({ changed }) => changed);
   const leaving = useLeaving(unsaved);
   /** The work goes on where it stopped. */
+  const isOpen = useRef(false);
   const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
+    isOpen.current = sheet !== null;
     if (!sheet) return;
     sheet.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
@@ -134,8 +136,8 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
             online={online}
             onCancel={saving.cancel}
             onSubmit={() => submit()}
-            // What was typed while the marks were saved keeps the grid in sight.
-            onSubmitThenNext={next && (() => submit(() => hasChanges() || onNext(next)))}
+            // Who left meanwhile stays there, and what was typed meanwhile keeps the grid in sight.
+            onSubmitThenNext={next && (() => submit(() => isOpen.current && !hasChanges() && onNext(next)))}
             onFault={() => focusFault(lines.findIndex(hasErrors))}
           />
         </ExamLine>
