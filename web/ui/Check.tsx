@@ -1,5 +1,4 @@
-import type { ChangeEventHandler, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import styles from './Layout.module.css';
 
 type CheckProps = {
@@ -24,16 +23,3 @@ export const Check = ({ label, checked, partly = false, onChange }: CheckProps) 
     {label}
   </label>
 );
-
-type CheckFieldProps = { name: string; label: string; onChange?: ChangeEventHandler };
-
-/** Yes or no: the label stands behind its box. */
-export const CheckField = ({ name, label, onChange }: CheckFieldProps) => {
-  const { register } = useFormContext();
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" {...register(name, { onChange })} />
-      {label}
-    </label>
-  );
-};

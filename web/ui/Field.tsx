@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ChangeEventHandler, createContext, type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FieldControl, FieldFrame } from './FieldFrame.tsx';
+import styles from './Layout.module.css';
 
 export type { FieldControl } from './FieldFrame.tsx';
 
@@ -29,5 +30,18 @@ export const Field = ({ name, label, hint, required, children }: FieldProps) => 
     >
       {children}
     </FieldFrame>
+  );
+};
+
+type CheckFieldProps = { name: string; label: string; onChange?: ChangeEventHandler };
+
+/** Yes or no: the label stands behind its box. */
+export const CheckField = ({ name, label, onChange }: CheckFieldProps) => {
+  const { register } = useFormContext();
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...register(name, { onChange })} />
+      {label}
+    </label>
   );
 };

@@ -23,7 +23,7 @@ import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import { FilePicker, PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasGroups } from '#documents/model/classes.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';

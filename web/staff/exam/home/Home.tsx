@@ -15,8 +15,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { OwnResults } from '#web/staff/account/my-result/MyResult.tsx';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ClassLink, Entered, ExamSteps, VerdictMark } from '#web/staff/exam/check-board/ExamSteps.tsx';
 import {
@@ -39,6 +39,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './Home.module.css';
 
+// Of students alone.
+const OwnResults = lazyPart(
+  async () => (await import('#web/staff/account/my-result/MyResult.tsx')).OwnResults,
+);
 const UnsavedWork = lazyPart(async () => (await import('#web/staff/shell/drafts/DraftList.tsx')).UnsavedWork);
 
 /** What waits for this user: a head's exam, a teacher's subjects, a student's results. */
@@ -67,7 +71,11 @@ export const Home = () => {
         </Suspense>
       )}
       {userType === '' && <Notice>{words.waitingForRole}</Notice>}
-      {userType === 'student' && <OwnResults />}
+      {userType === 'student' && (
+        <Suspense fallback={<LoadingPart />}>
+          <OwnResults />
+        </Suspense>
+      )}
       {menu.canOpen('/check-board') && <Dashboard />}
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';

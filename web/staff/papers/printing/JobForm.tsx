@@ -14,7 +14,7 @@ import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { useTemplates } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/PrinterSettings.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { SelectField, toChoices } from '#web/ui/SelectField.tsx';

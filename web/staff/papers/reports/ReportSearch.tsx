@@ -26,7 +26,7 @@ import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';

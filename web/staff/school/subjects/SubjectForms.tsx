@@ -17,7 +17,7 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
 import { Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';

@@ -35,7 +35,7 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/Field.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
