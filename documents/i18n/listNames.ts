@@ -3,7 +3,7 @@ import { valueIn } from './language.ts';
 
 type Name = ListNames[string];
 
-const nameOf = ({ value, label, labelBn }: ConfigValue): Name => ({
+const readName = ({ value, label, labelBn }: ConfigValue): Name => ({
   en: label,
   bn: labelBn || (label === value ? valueIn('bn', value) : label),
 });
@@ -15,7 +15,7 @@ const nameOf = ({ value, label, labelBn }: ConfigValue): Name => ({
 export function listNames(values: readonly ConfigValue[]): ListNames {
   const names = new Map<string, Name | null>();
   for (const each of values) {
-    const [name, other] = [nameOf(each), names.get(each.value)];
+    const [name, other] = [readName(each), names.get(each.value)];
     const isUnclear = other !== undefined && (other?.en !== name.en || other.bn !== name.bn);
     names.set(each.value, isUnclear ? null : name);
   }

@@ -9,12 +9,12 @@ type Attendance = {
   present: Readonly<Record<string, number>>;
 };
 
-/** Who was present on more days than the section has in which she is: her sheets would say '88 of 70 days'. */
+/** Students present on more days than their section was open: their sheets would say '88 of 70 days'. */
 export function attendanceFindings(students: readonly CohortStudent[], attendance: Attendance): Finding[] {
-  const daysOf = new Map(attendance.terms.map((term) => [placementKey(term), term.workingDays]));
+  const workingDaysAt = new Map(attendance.terms.map((term) => [placementKey(term), term.workingDays]));
   return students.flatMap((student): Finding[] => {
     const { studentId, roll } = student;
-    const [present, workingDays] = [attendance.present[studentId], daysOf.get(placementKey(student))];
+    const [present, workingDays] = [attendance.present[studentId], workingDaysAt.get(placementKey(student))];
     if (present === undefined || workingDays === undefined || present <= workingDays) return [];
     const who = { ...toPlacement(student), studentId, roll };
     return [{ kind: 'moreDays', level: 'stop', ...who, present, workingDays }];

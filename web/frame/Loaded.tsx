@@ -6,12 +6,12 @@ import { Loading } from './Loading.tsx';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** What is said of a failure in place of the server's reason. */
+  /** The message of a failure, in place of the server's reason. */
   failed?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What a query reads. Where that fails it says why and tries again, and what was read before stays in sight below. */
+/** Shows what a query has read. A failure shows why, with another try, above what was read before. */
 export const Loaded = <Data,>({ query: { data, error, refetch }, failed, children }: LoadedProps<Data>) => {
   const words = useWords();
   const t = useTranslate();

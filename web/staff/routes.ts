@@ -57,7 +57,7 @@ type NamedScreen = {
     : never;
 }[keyof AllWords];
 
-/** The name of a screen and what is said of it, which have one name in the dictionary. */
+/** The title and the description of a screen: `link` and `quick` with one name in the dictionary. */
 const named = <Name extends NamedScreen>(name: Name) =>
   ({ title: `link${name}`, about: `quick${name}` }) as const;
 

@@ -51,7 +51,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
 
 type NoteProps = { children: ReactNode; action?: ReactNode };
 
-/** What is to be known of what is below it, in a line. */
+/** A line that explains what is below it. */
 export const Note = ({ children, action }: NoteProps) => (
   <div className={styles.note} role="status">
     <p>{children}</p>

@@ -17,5 +17,5 @@ export const useWide = createHook('(min-width: 64rem)');
 /** True on a phone, where a row of a list is a card. */
 export const useNarrow = createHook('(max-width: 40rem)');
 
-/** Where a table is the page: a sheet of paper is too small to read there. */
+/** Where figures are shown as a table, because a sheet of paper is too small to read. */
 export const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;

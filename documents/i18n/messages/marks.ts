@@ -56,7 +56,7 @@ export const marksMessages = {
   'mark.namesStudent': { en: 'A mark names its student', bn: 'নম্বরের সঙ্গে শিক্ষার্থীর আইডি দিন' },
   'mark.namesSubject': { en: 'A subject is named by its id, code or name', bn: 'বিষয়ের আইডি, কোড বা নাম দিন' },
   'mark.absentBeside': {
-    en: 'Absent in one part is absent in the whole subject: {marks} of this row is not stored',
+    en: 'AB in one part means absent in the whole subject: {marks} in this row is not stored',
     bn: 'এক অংশে অনুপস্থিত মানে পুরো বিষয়ে অনুপস্থিত: এই সারির {marks} সংরক্ষণ হবে না',
   },
   'mark.absentBoolean': { en: 'absent must be true or false', bn: 'অনুপস্থিত: হ্যাঁ বা না দিন' },

@@ -17,7 +17,7 @@ export type ListedCertificate = CertificatesAnswer['data'][number];
 
 export const presentCertificates = (
   rows: readonly Listed[],
-  /** The latest one of the student, about which another certificate would be. */
+  /** The enrolment that another certificate would be about. */
   { enrolmentId }: { enrolmentId: string },
   lastResult: CertifiedResult | null,
   canIssue: boolean,

@@ -121,10 +121,16 @@ async function readRecords(db: Knex, session: number) {
       .where({ session })
       .groupBy('classId')
       .select('classId', ...checksum(db, publication));
-  const readPresent = (): Promise<Counted[]> =>
+  const readPresent = (): PromiseLike<Counted[]> =>
     db('attendance')
-      .where({ session })
-      .select(...checksum(db, ['id', 'present']));
+      .join('enrolments', (join) =>
+        join
+          .on('enrolments.studentId', 'attendance.studentId')
+          .on('enrolments.session', 'attendance.session'),
+      )
+      .where({ 'attendance.session': session, 'enrolments.live': 1 })
+      .groupBy('classId')
+      .select('classId', ...checksum(db, ['attendance.id', 'present']));
   const [enrolled, subjects, publications, schemes, days, present, config, exemptions, school] =
     await Promise.all([
       readEnrolled(),
@@ -142,11 +148,11 @@ async function readRecords(db: Knex, session: number) {
       every('school', ['settings']),
     ]);
   const toText = ({ count, sum }: Pick<Counted, 'count' | 'sum'>) => `${count}/${sum}`;
-  const tables = [enrolled, subjects, publications, schemes, days].map(
+  const tables = [enrolled, subjects, publications, schemes, days, present].map(
     (rows) => new Map(rows.map((row) => [row.classId, row])),
   );
   return {
-    every: [...present, ...config, ...exemptions, ...school].map(toText).join(' '),
+    every: [...config, ...exemptions, ...school].map(toText).join(' '),
     text: (classId: string) =>
       tables.map((rows) => toText(rows.get(classId) ?? { count: 0, sum: 0 })).join(' '),
     students: (classId: string) => Number(tables[0]?.get(classId)?.count ?? 0),

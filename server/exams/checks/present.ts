@@ -186,12 +186,12 @@ function subjectTeachers(
   { className, shift }: { className: string; shift: string },
   { subjectCode, group }: Subject,
 ): string[] {
-  const isIt = (taught: Assignment['ClassVsSubject'][number]) =>
+  const teachesIt = (taught: Assignment['ClassVsSubject'][number]) =>
     String(taught.class_id.value) === className &&
     taught.shift === shift &&
     taught.subjects.some((one) => one.code === subjectCode && one.group === group);
   return assignments
-    .filter(({ ClassVsSubject }) => ClassVsSubject.some(isIt))
+    .filter(({ ClassVsSubject }) => ClassVsSubject.some(teachesIt))
     .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
 }
 

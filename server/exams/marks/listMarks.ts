@@ -7,8 +7,9 @@ import {
   type PublishedEnrolments,
   publishedEnrolments,
 } from '#server/people/students/publishedEnrolments.ts';
-import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
+import { onlyOwn } from '#server/platform/access/scope.ts';
 import { inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
@@ -83,7 +84,7 @@ export function listDeletedMarks(db: Knex, caller: Caller, page: Page) {
   const found = marksWithScope(db)
     .where('marks.deletedAt', '>', restorableSince(new Date()))
     .modify(narrowMarks(db, caller))
-    .modify(whereGiven({ 'marks.deletedBy': superadmin.allows(caller) ? undefined : caller._id }))
+    .modify(onlyOwn(caller, 'marks.deletedBy'))
     .orderBy('marks.deletedAt', 'desc')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy(['enrolments.roll', 'marks.id']);

@@ -7,7 +7,12 @@ import { AppError, type FieldError, rowError } from '#server/platform/base/error
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
 import { plainHeading, type SheetFields } from '#server/platform/sheets/findHeadings.ts';
-import { parseRows, refuseErrors, repeatedStudents } from '#server/platform/sheets/readRows.ts';
+import {
+  MOST_WARNINGS,
+  parseRows,
+  refuseErrors,
+  repeatedStudents,
+} from '#server/platform/sheets/readRows.ts';
 import { type MarkEntry, type MarkField, markHeadings, templateHeading } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('student.idRequired') });
@@ -48,14 +53,12 @@ export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoice
   }));
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
   const repeated = await repeatedStudents(rows, columns);
-  const warnings = entered.flatMap((row) => besideAbsence(columns, row)).slice(0, MOST_WARNINGS);
+  const warnings = entered.flatMap((row) => warnBesideAbsence(columns, row)).slice(0, MOST_WARNINGS);
   return { entries, fieldErrors: [...fieldErrors, ...repeated], warnings, columns, leftOut };
 }
 
-const MOST_WARNINGS = 200;
-
-/** The marks of a row that a word for absent in another of its cells sets aside. */
-function besideAbsence(columns: Columns<MarkField>, row: SheetRow): FieldError[] {
+/** A warning for a row with AB in one cell and marks in others, which are not stored. */
+function warnBesideAbsence(columns: Columns<MarkField>, row: SheetRow): FieldError[] {
   const cells = columns.cells(row);
   const marks = MARK_PARTS.map((part) => readMarkCell(cells[part]));
   const absent = MARK_PARTS[marks.indexOf('absent')];

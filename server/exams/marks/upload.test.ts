@@ -313,7 +313,7 @@ describe('POST /result/bulk-upload', () => {
       {
         row: 2,
         column: 'CQ',
-        message: 'Absent in one part is absent in the whole subject: 20 + 10 of this row is not stored',
+        message: 'AB in one part means absent in the whole subject: 20 + 10 in this row is not stored',
       },
     ]);
   });

@@ -20,6 +20,7 @@ import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { madeForLine, refuseOtherSheet } from '#server/platform/sheets/template.ts';
 import {
   answerUndo,
+  FILE_NAME_LENGTH,
   listUploads,
   readUpload,
   recordUpload,
@@ -38,9 +39,6 @@ import { undoUpload } from './undoUpload.ts';
 
 /** In classes 9 and 10 a sheet is of one group. */
 const ONE_GROUP = { groupIsMissing: 'filters.group' as const, oneGroup: true };
-
-/** The length of the history's column for the file name. */
-const NAME_LENGTH = 200;
 
 const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
 const HEADINGS = FIELDS.map(templateHeading);
@@ -98,7 +96,7 @@ export const markUploadRoutes = [
       }
       const count = uploaded.reduce((sum, { rows }) => sum + rows.length, 0);
       progress('storing', 0, count);
-      const fileName = (files.file?.name ?? '').slice(0, NAME_LENGTH);
+      const fileName = (files.file?.name ?? '').slice(0, FILE_NAME_LENGTH);
       const confirm = (read: CheckedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
       const stored = await uploadMarks(db, caller, written, { fileName, at: new Date(), confirm });
       return { body: { ...createMessage('mark.uploaded'), ...stored } };

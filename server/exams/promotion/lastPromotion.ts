@@ -7,8 +7,9 @@ import { seenEnrolments } from '#server/people/students/seenStudents.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { enrolledError, enteredErrors } from '#server/people/students/undoUpload.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { onlyOwn } from '#server/platform/access/scope.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
+import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { Confirmed } from '#server/platform/http/preview.ts';
@@ -44,7 +45,7 @@ const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> =>
   db('promotions')
     .leftJoin('users', 'users.id', 'promotions.promotedBy')
     .whereNull('undoneAt')
-    .modify(whereGiven({ promotedBy: promotionPolicy.everyClass(caller) ? undefined : caller._id }))
+    .modify(onlyOwn(caller, 'promotedBy'))
     .orderBy('promotions.id', 'desc')
     .first('promotions.id', 'promotedBy', 'promotedAt', 'firstName', 'lastName');
 

@@ -242,7 +242,7 @@ describe('the dashboard', () => {
     ];
     const versions = [
       ...[
-        'attendance',
+        'attendance enrolments',
         'attendance_terms',
         'config_values',
         'enrolments students',

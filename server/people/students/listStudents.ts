@@ -87,7 +87,7 @@ export async function readRolls(
   caller: Caller,
   { term, ...filters }: z.infer<typeof rollFilters>,
 ): Promise<Rolls> {
-  const now = await rollsNow(db, caller, filters);
+  const now = await currentRolls(db, caller, filters);
   const { year, class: className, section, shift } = filters;
   if (!term || !year || !className) return now;
   const place = { className, section: section ?? ALL, shift: shift ?? ALL };
@@ -98,7 +98,7 @@ export async function readRolls(
   return rolls.length > 0 ? { first: Math.min(...rolls), last: Math.max(...rolls) } : now;
 }
 
-async function rollsNow(
+async function currentRolls(
   db: Knex,
   caller: Caller,
   { year, class: className, ...place }: Omit<z.infer<typeof rollFilters>, 'term'>,

@@ -76,13 +76,13 @@ type KeptParts = {
 };
 
 /** The group of each student and the code of each flagged subject as they are now, by row id. */
-type Now = { groups: ReadonlyMap<string, string>; codes: ReadonlyMap<string, string> };
+type Current = { groups: ReadonlyMap<string, string>; codes: ReadonlyMap<string, string> };
 
-function readKept(text: string, { groups, codes }: Now): PublishedEnrolments {
+function readKept(text: string, { groups, codes }: Current): PublishedEnrolments {
   const { students, subjects, markedInSession }: KeptParts = JSON.parse(text);
   const marked = new Set(markedInSession?.map(markedKey));
   const byKey = new Map(
-    students?.map(({ key, student }) => [String(key), withCodesOfNow(student, subjects ?? [], codes)]),
+    students?.map(({ key, student }) => [String(key), withCurrentCodes(student, subjects ?? [], codes)]),
   );
   const isMoved = ([key, { group }]: [string, CohortStudent]) => (groups.get(key) ?? group) !== group;
   return {
@@ -92,13 +92,13 @@ function readKept(text: string, { groups, codes }: Now): PublishedEnrolments {
   };
 }
 
-/** A subject whose code was corrected since is still the one that she chose. */
-function withCodesOfNow(
+/** A student's subjects by the codes that they have now: one may have been corrected since. */
+function withCurrentCodes(
   student: CohortStudent,
   subjects: readonly Subject[],
   codes: ReadonlyMap<string, string>,
 ): CohortStudent {
-  const codeNow = (code: string): string => {
+  const currentCode = (code: string): string => {
     const chosen = subjects.find(
       ({ subjectCode, group }) => subjectCode === code && ['General', student.group].includes(group),
     );
@@ -107,8 +107,8 @@ function withCodesOfNow(
   const { fourthSubjectCode: fourth, chosenSubjectCodes } = student;
   return {
     ...student,
-    fourthSubjectCode: fourth && codeNow(fourth),
-    chosenSubjectCodes: chosenSubjectCodes?.map(codeNow) ?? null,
+    fourthSubjectCode: fourth && currentCode(fourth),
+    chosenSubjectCodes: chosenSubjectCodes?.map(currentCode) ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { type Cells, type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
 import {
+  MOST_WARNINGS,
   parseRows,
   type ReadRow,
   refuseErrors,
@@ -78,8 +79,6 @@ export async function parseStudents(
     warnings: phoneWarnings(rows, columns),
   };
 }
-
-const MOST_WARNINGS = 200;
 
 /** Numbers that are typed to fill a cell, such as 00000000000. */
 const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColumns): FieldError[] =>

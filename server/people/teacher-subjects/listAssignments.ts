@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
-import { asInADictionary, inSchoolOrder, whereGiven } from '#server/platform/database/tables.ts';
+import { asInADictionary, inSchoolOrder } from '#server/platform/database/tables.ts';
 
 /**
  * The assignments of one teacher or of all, by teacher's name as in a dictionary, then class, shift in the school's order, and code. A subject has the name of
@@ -27,7 +27,9 @@ export async function listAssignments(db: Knex, teacherId?: string): Promise<Ass
         join.on(`subjects.${column}`, `newest.${column}`);
     })
     .where({ 'users.live': 1, 'users.userType': 'teacher', 'subjects.live': 1 })
-    .modify(whereGiven({ 'teacher_subjects.teacherId': teacherId }))
+    .modify((query) => {
+      if (teacherId !== undefined) query.where({ teacherId });
+    })
     .orderByRaw(asInADictionary('users.first_name', "coalesce(users.last_name, '')"))
     .orderBy(['users.id', 'classes.value'])
     .modify(inSchoolOrder('items.shift'))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from './access.ts';
+import { onlyOwn } from './scope.ts';
 
 /** Contract 1: records deleted before this time (30 days back) can no longer be restored. */
 export const restorableSince = (at: Date): Date => new Date(at.getTime() - 30 * 24 * 60 * 60 * 1000);
@@ -12,7 +13,7 @@ export const restorable =
   (table: string, { at = new Date(), caller }: { at?: Date; caller?: Caller } = {}) =>
   (query: Knex.QueryBuilder): void => {
     query.whereNull(`${table}.live`).where(`${table}.deletedAt`, '>', restorableSince(at));
-    if (caller && !superadmin.allows(caller)) query.where(`${table}.deletedBy`, caller._id);
+    if (caller) query.modify(onlyOwn(caller, `${table}.deletedBy`));
   };
 
 /** A superadmin restores any record, other users those that they deleted themselves. Throws 403. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Caller, requireAllowed } from './access.ts';
+import { type Caller, requireAllowed, superadmin } from './access.ts';
 
 /** The class of a record, with a section and shift that may be 'All'. */
 export type ClassScope = { className: string; section?: string | undefined; shift?: string | undefined };
@@ -36,6 +36,13 @@ export const withinScope =
         'enrolments.section': scope.section,
         'enrolments.shift': scope.shift,
       });
+  };
+
+/** Narrows a query to the rows of which a column has the caller's id; a superadmin sees all. */
+export const onlyOwn =
+  (caller: Caller, column: string) =>
+  (query: Knex.QueryBuilder): void => {
+    if (!superadmin.allows(caller)) query.where(column, caller._id);
   };
 
 /** Whether the caller has any scope: an account may have no class, section or shift. */

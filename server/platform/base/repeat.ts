@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** Does the work now and again after each `ms`; what fails is logged as `failure`. Returns a function that stops this. */
+/** Does the work at once and then every `ms`; a failure is logged as `failure`. Returns a function that stops it. */
 export function repeat(ms: number, work: () => Promise<unknown>, failure: string): () => Promise<void> {
   const attempt = () => work().catch((error: unknown) => log.warn({ error }, failure));
   let working = attempt();

@@ -273,7 +273,7 @@ export const narrowToCohort =
   };
 
 /** The list of the school that has the values of a column. */
-const LIST_OF = { section: 'Section', shift: 'shift', groupName: 'group', term: 'term' } as const;
+export const LIST_OF = { section: 'Section', shift: 'shift', groupName: 'group', term: 'term' } as const;
 
 /**
  * Orders a query by columns such as 'enrolments.section' as the school's lists are ordered; what is in no list any more

@@ -71,12 +71,12 @@ export async function updateEach(
 ): Promise<void> {
   await inBatches(rows, (batch) =>
     transaction(table)
-      .whereIn('id', batch.map(idOf))
+      .whereIn('id', batch.map(rowId))
       .update({ ...valuesById(transaction, batch), ...shared }),
   );
 }
 
-const idOf = ({ id }: RowUpdate) => id;
+const rowId = ({ id }: RowUpdate) => id;
 
 function valuesById(transaction: Knex, rows: readonly RowUpdate[]): Record<string, Knex.Raw> {
   const newValue = (name: string) => {

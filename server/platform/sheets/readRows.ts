@@ -14,6 +14,9 @@ import type { SheetRow } from '#server/platform/base/sheet.ts';
 import { plainSentence } from '#server/platform/http/validate.ts';
 import type { Cells, Columns, ReadingSummary } from './findColumns.ts';
 
+/** As many warnings as a preview lists. */
+export const MOST_WARNINGS = 200;
+
 /** After how many rows a client that watches hears of it. */
 const REPORTED = 500;
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
+import { onlyOwn } from '#server/platform/access/scope.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetFile } from '#server/platform/base/sheet.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
@@ -55,7 +56,8 @@ export type UploadSummary = {
 
 type NewUpload = { kind: UploadKind; fileName: string; by: string | null; at: Date; summary: UploadSummary };
 
-const FILE_NAME_LENGTH = 200;
+/** As many letters of a file's name as the history of marks has room for. */
+export const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
 
 /** Stores an upload in the transaction that stores its rows, and returns its id. */
@@ -76,9 +78,7 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
     .leftJoin('users as uploader', 'uploader.id', 'uploads.createdBy')
     .leftJoin('users as undoer', 'undoer.id', 'uploads.undoneBy')
     .where({ kind })
-    .modify((query) => {
-      if (!superadmin.allows(caller)) query.where('uploads.createdBy', caller._id);
-    })
+    .modify(onlyOwn(caller, 'uploads.createdBy'))
     .orderBy('uploads.id', 'desc')
     .limit(LONGEST_LIST)
     .select('uploads.id', 'fileName', 'uploads.createdAt', 'undoneAt', 'summary')

@@ -11,7 +11,7 @@ import type { StudentInfo } from '#documents/model/result.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
 import { publishedSeats } from '#server/people/students/publishedEnrolments.ts';
-import { inSchoolOrder, isWithin } from '#server/platform/database/tables.ts';
+import { inSchoolOrder, isWithin, LIST_OF } from '#server/platform/database/tables.ts';
 import type { PrintTask } from '#server/platform/http/services.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -119,8 +119,8 @@ async function publishedAlone(db: Knex, { session, term }: ReportFilters, counts
 type CohortCount = { place: CohortPlace; students: number };
 
 /**
- * With the cohorts that a published exam has and the register no longer: of a section that was dissolved since, or of a
- * group whose students have all left it.
+ * Adds the cohorts that an exam was published with and that have no student any more: of a section that was dissolved
+ * since, or of a group that all have left.
  */
 async function withPublished(
   db: Knex,
@@ -142,17 +142,26 @@ async function withPublished(
     .filter(isWithin({ group, section, shift }))
     .filter(({ roll }) => roll >= from && roll <= to);
   const known = new Set(counts.map(({ place }) => cohortKey(place)));
-  const former = groupBy(wanted, (seat) => cohortKey(seat));
-  const added = [...former].flatMap(([key, of]): CohortCount[] => {
-    const { className: name, group: own, section: part, shift: time } = of[0]!;
-    const place = { className: name, group: own, section: part, shift: time };
-    return known.has(key) ? [] : [{ place, students: of.length }];
+  const former = groupBy(
+    wanted.filter((seat) => !known.has(cohortKey(seat))),
+    cohortKey,
+  );
+  if (former.size === 0) return counts;
+  const added = [...former.values()].map((left): CohortCount => {
+    const { className, group, section, shift } = left[0]!;
+    return { place: { className, group, section, shift }, students: left.length };
   });
-  if (added.length === 0) return counts;
   const lists = await readConfigValues(db);
+  // As inSchoolOrder: what is in no list any more comes last.
+  const position = (column: keyof typeof LIST_OF, value: string): number => {
+    const at = lists.list(LIST_OF[column]).indexOf(value);
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
   const rank = ({ place }: CohortCount): number[] => [
     Number(place.className),
-    ...(['group', 'section', 'shift'] as const).map((name) => lists.list(LIST_OF[name]).indexOf(place[name])),
+    position('groupName', place.group),
+    position('section', place.section),
+    position('shift', place.shift),
   ];
   return [...counts, ...added].toSorted((one, other) => {
     const [mine, theirs] = [rank(one), rank(other)];
@@ -160,9 +169,6 @@ async function withPublished(
     return at < 0 ? 0 : mine[at]! - theirs[at]!;
   });
 }
-
-/** The list of the school that orders a part of a cohort. */
-const LIST_OF = { group: 'group', section: 'Section', shift: 'shift' } as const;
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { onlyOwn } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { whereGiven } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { countRows, type Page, readPage } from '#server/platform/http/paging.ts';
 import { isOver, type Job, type JobRow, type JobStatus, jobPolicy, toJob } from './job.ts';
@@ -49,7 +49,7 @@ export async function requireJob(db: Knex, caller: Caller, id: string): Promise<
 export async function listJobs(db: Knex, caller: Caller, page: Page) {
   const found = db('print_jobs')
     .where('createdAt', '>', new Date(Date.now() - DAY_MS))
-    .modify(whereGiven({ createdBy: superadmin.allows(caller) ? undefined : caller._id }))
+    .modify(onlyOwn(caller, 'createdBy'))
     .orderBy('id', 'desc');
   const { rows, total } = await readPage<JobRow>(found, page);
   return { rows: rows.map(toJob), total };
@@ -64,7 +64,7 @@ export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
 }
 
 /** The columns of a job that is over. */
-export const overNow = (db: Knex, status: JobStatus) => {
+export const endedColumns = (db: Knex, status: JobStatus) => {
   return { status, finishedAt: db.raw('utc_timestamp(3)'), claimedBy: null, claimedUntil: null };
 };
 
@@ -74,7 +74,7 @@ const cancel = (db: Knex, id: string): Promise<boolean> =>
     const stopped = await transaction('print_jobs')
       .where({ id })
       .whereIn('status', ['waiting', 'running'])
-      .update({ ...overNow(db, 'cancelled'), updatedAt: new Date() });
+      .update({ ...endedColumns(db, 'cancelled'), updatedAt: new Date() });
     if (stopped > 0) await dropParts(transaction, id);
     return stopped > 0;
   });

@@ -15,7 +15,7 @@ import { drawPart } from './drawPart.ts';
 import { type CohortPlace, cohortKey, cohortMessage, type Job } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
 import { type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
-import { overNow } from './queries.ts';
+import { endedColumns } from './queries.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
 const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
@@ -49,9 +49,9 @@ async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease
   const cohorts = await planJob(db, job);
   const drawn = await drawJob({ db, print, publicUrl, job: inOneSize(job, cohorts), lease }, cohorts);
   const done = countStudents(drawn);
-  const message = warnings(drawn);
-  const told = message && JSON.stringify(message);
-  await lease.write({ ...overNow(db, 'done'), done, total: done, message: told });
+  const found = warnings(drawn);
+  const message = found && JSON.stringify(found);
+  await lease.write({ ...endedColumns(db, 'done'), done, total: done, message });
 }
 
 /** The job with one paper for all its cohorts, so that a printer needs no change of paper in the midst of it. */
@@ -227,6 +227,6 @@ function fail(db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void
   const isKnown = error instanceof AppError;
   if (!isKnown) log.error({ error, ...named(job) }, 'a print job failed');
   const message = isKnown ? toMessage(error) : createMessage('request.failed');
-  const failed = { ...overNow(db, 'failed'), message: JSON.stringify(message) };
+  const failed = { ...endedColumns(db, 'failed'), message: JSON.stringify(message) };
   return lease.write(failed, (transaction) => dropParts(transaction, job.id));
 }

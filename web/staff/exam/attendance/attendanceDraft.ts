@@ -150,7 +150,7 @@ const keepChanges = (
   keepRows(key, described, [...stored.keys()], Object.fromEntries(rows));
 };
 
-/** The days that are stored once a body is taken, by row. */
+/** By row, the days that the server has once it accepts a body. */
 export const storedAfter = ({ workingDays, data }: ReturnType<typeof toAttendanceBody>) =>
   Object.fromEntries([
     [WORKING_DAYS, workingDays],

@@ -13,7 +13,7 @@ export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 's
 const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', section: '', shift: '' };
 const ALL = 'All';
 
-/** Without a group of other classes: an address names the class alone, or shows the General subjects of class 9. */
+/** Drops a group that the class does not have: an address may name another class alone. */
 export const withOwnGroup = (exam: WorkingExam): WorkingExam => {
   const { className, group } = exam;
   const isOwn = !className || !group || hasGroups(Number(className)) !== (group === 'General');
@@ -23,7 +23,7 @@ export const withOwnGroup = (exam: WorkingExam): WorkingExam => {
 const LISTS = { term: 'term', group: 'group', section: 'Section', shift: 'shift' } as const;
 type Lists = Readonly<Record<(typeof LISTS)[keyof typeof LISTS], readonly { value: string }[]>>;
 
-/** Without a term, group, section or shift that was removed from the school's lists since it was chosen. */
+/** Drops a term, group, section or shift that was removed from the school's lists since it was chosen. */
 const withoutRemoved = (exam: WorkingExam, lists: Lists | undefined): WorkingExam => {
   if (!lists) return exam;
   const isRemoved = (part: keyof typeof LISTS) =>

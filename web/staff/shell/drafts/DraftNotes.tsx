@@ -10,12 +10,12 @@ import { isUnstored } from './drafts.ts';
 
 type DraftNotesProps = {
   draftKey: string;
-  /** What was typed at an earlier visit and is in its cells again. */
+  /** What was typed at an earlier visit and is in the cells again. */
   restored: { rows: number; at: string; refused?: Translatable | undefined } | null;
   onDrop: () => void;
 };
 
-/** Above what is typed: what is there from last time, and whether the browser keeps it. */
+/** Above a grid: that what was typed last time is in it again, or that the browser has no room to keep it. */
 export const DraftNotes = ({ draftKey, restored, onDrop }: DraftNotesProps) => {
   const { lang, t, figures } = useStaffLanguage();
   const words = draftsWords[lang];

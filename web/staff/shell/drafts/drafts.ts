@@ -81,7 +81,7 @@ export const changeDraft = (key: string, change: (draft: Draft | null) => Draft 
   draftsChanged();
 };
 
-/** Keeps what is typed in the `listed` rows, beside what the draft has of others; a new text is not refused yet. */
+/** Replaces the `listed` rows of a draft and keeps its others; what the server refused before is forgotten. */
 export const keepRows = (
   key: string,
   described: Omit<Draft, 'rows' | 'waiting' | 'refused'>,
@@ -102,7 +102,7 @@ export const keepRows = (
   });
 };
 
-/** Of rows that are submitted, each with what is stored of it once it is taken: what `rowsAfter` needs then. */
+/** The submitted rows, each with what the server has of it once it accepts them, as `rowsAfter` needs them. */
 export const takenRows = (
   rows: Draft['rows'],
   stored: Readonly<Record<string, unknown>>,

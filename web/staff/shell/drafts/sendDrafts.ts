@@ -39,15 +39,15 @@ type DraftCall<Answer> = Pick<WaitingCall, 'id' | 'method' | 'path'> & {
   /** What the lists of drafts say while the call waits. */
   describe: (body: Body) => Described;
   onSent: (body: Body, answer: Answer) => unknown;
-  /** A form has none: `send` throws it what was refused, and what is sent later is told beside the bar. */
+  /** Without it, as in a form, `send` throws what was refused, and a call that is sent later ends in a toast. */
   onRefused?: (body: Body, error: unknown) => unknown;
 };
 
 type Outcome = 'sent' | 'waits' | 'refused' | 'cancelled';
 
 /**
- * Saves what a screen typed: at once, or without a connection as soon as it is back, also from another screen. Either way
- * the screen in sight is told what became of it.
+ * Saves what was typed on a screen: at once, or as soon as the connection is back, also while another screen is open. The
+ * screen that shows the draft hears the outcome either way.
  */
 export const useDraftCall = <Answer>(
   key: string,
@@ -63,7 +63,7 @@ export const useDraftCall = <Answer>(
       if (openDrafts.get(key) === screen) openDrafts.delete(key);
     };
   });
-  /** `stored` is what the server has of each row once it took the body. */
+  /** `stored` is what the server has of each row once it accepts the body. */
   const send = async (body: Body, stored: Readonly<Record<string, unknown>>): Promise<Outcome> => {
     const described = describe(body);
     const taken = takenRows({ ...readDraft(key)?.rows, ...described.rows }, stored);
@@ -95,7 +95,7 @@ export const useDraftCall = <Answer>(
     send,
     isSending,
     isWaiting: (useDraft(key)?.waiting ?? []).length > 0,
-    /** What is on its way or waits is kept as typed, and not sent. */
+    /** Stops what is being sent or waits; what was typed stays. */
     cancel: () => {
       changeDraft(key, (draft) => draft && { ...draft, waiting: [] });
       cancel.cancel();

@@ -56,7 +56,7 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const { handleSubmit } = useFormContext();
   const fields = toFields(useWatch());
   const chosen = Object.values(fields).join('|');
-  /** Submitted to itself: what is missing is shown, and checked again with each choice. */
+  /** Validates as a submit would: what is missing is shown, and checked again with each choice. */
   const isReady = () =>
     new Promise<boolean>((resolve) =>
       handleSubmit(

@@ -60,7 +60,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
     if (lines !== before)
       keepLines(key, lines, describeMarksDraft(filters, answer.subject, new Date().toISOString()));
   });
-  /** At this moment, also before it is drawn. */
+  /** As of now, also before React has drawn it. */
   const hasChanges = () => latest.current.lines.some(({ changed }) => changed);
   return { grid, act, hasChanges, key, restored };
 };

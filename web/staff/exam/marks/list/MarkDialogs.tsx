@@ -28,7 +28,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
 import styles from './MarksList.module.css';
-import { useMarkHistory, useMarkSaved, useRestoreMarks } from './useMarks.ts';
+import { useMarkHistory, useNotifySaved, useRestoreMarks } from './useMarks.ts';
 
 type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onClose: () => void };
 
@@ -55,7 +55,7 @@ type EditMarkProps = {
 const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
-  const tellSaved = useMarkSaved();
+  const notifySaved = useNotifySaved();
   const online = useOnline();
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
   const [shown, setShown] = useState<MarkParts>(was);
@@ -80,7 +80,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     onSent: (_, answer) => {
       removeDraft(key);
       onClose();
-      return tellSaved(mark._id, answer, was);
+      return notifySaved(mark._id, answer, was);
     },
   });
   const save = async (typed: Typed) => {

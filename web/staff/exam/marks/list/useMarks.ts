@@ -45,8 +45,8 @@ const useFailure = () => {
   };
 };
 
-/** Says what a correction made of a mark; the toast undoes it. */
-export const useMarkSaved = () => {
+/** Notifies of a corrected mark; the toast has Undo. */
+export const useNotifySaved = () => {
   const { words } = useStaffLanguage();
   const toast = useToast();
   const fail = useFailure();
