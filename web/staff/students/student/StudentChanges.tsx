@@ -129,7 +129,15 @@ export const MarkChanges = ({ id }: { id: string }) => {
       caption={words.markChanges}
       columns={[
         { title: common.when, cell: ({ at }) => moment(at) },
-        { title: common.who, cell: ({ by }) => by ?? common.someone },
+        {
+          title: common.who,
+          cell: ({ by, source }) => (
+            <>
+              {by ?? common.someone}
+              <span className="below">{source === null ? common.byHand : t(source)}</span>
+            </>
+          ),
+        },
         {
           title: common.subject,
           cell: (exam) =>
@@ -137,7 +145,6 @@ export const MarkChanges = ({ id }: { id: string }) => {
         },
         { title: common.from, cell: ({ from }) => text(from) },
         { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },
-        { title: common.how, cell: ({ source }) => (source === null ? common.byHand : t(source)) },
       ]}
       rowKey={(change) => JSON.stringify(change)}
     />
