@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
@@ -29,8 +29,11 @@ const UNREAD = ['STAT', 'gasp'];
 export const banglaSubset = (font: string, file: string): Plugin => ({
   name: 'bangla-subset',
   async buildStart() {
+    const bytes = await subsetFont(readFileSync(font), 'woff2');
+    // Another user may have built before, whose file this one may not write.
+    if (existsSync(file) && readFileSync(file).equals(bytes)) return;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await subsetFont(readFileSync(font), 'woff2'));
+    writeFileSync(file, bytes);
   },
 });
 

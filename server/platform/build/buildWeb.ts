@@ -39,7 +39,9 @@ const listFiles = (folder: string): string[] =>
 function build(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(ROOT, 'web/vite.config.ts');
-  const options = ['build', '--config', config, '--outDir', folder, '--logLevel', 'error'];
+  // Otherwise it writes its config beside the sources, which the app's user may not.
+  const readOnly = ['--configLoader', 'runner'];
+  const options = ['build', '--config', config, ...readOnly, '--outDir', folder, '--logLevel', 'error'];
   // Tests run with another NODE_ENV, and the next start would use their slow build.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
@@ -53,8 +55,9 @@ function build(folder: string): Promise<void> {
           : resolve(),
     );
     // The builder stops when the start is stopped.
-    const end = () => builder.kill();
-    process.on('exit', end);
+    const end = () => builder.kill('SIGKILL');
+    // Before its folder is removed.
+    process.prependListener('exit', end);
     builder.once('exit', () => process.off('exit', end));
   });
 }

@@ -11,15 +11,23 @@ const UNUSED_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * The folder of what `build` makes of these files of the repository. When they have changed, it fills a new folder
- * beside the older ones, from which apps that run already go on serving. Throws what `build` throws.
+ * beside the older ones, from which apps that run already go on serving. Throws what `build` throws, and leaves nothing
+ * of a build that failed or was stopped.
  */
 export async function builtFolder(name, files, build, parent = BUILT) {
   const folder = join(parent, `${name}-${hashFiles(files)}`);
   if (!existsSync(folder)) {
     const own = `${folder}.${process.pid}`;
-    mkdirSync(own, { recursive: true });
-    await build(own);
-    putInPlace(own, folder);
+    const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
+    process.once('exit', remove);
+    try {
+      mkdirSync(own, { recursive: true });
+      await build(own);
+      putInPlace(own, folder);
+    } finally {
+      process.off('exit', remove);
+      remove();
+    }
     removeUnused(parent, name);
   }
   markInUse(folder);
@@ -52,7 +60,6 @@ function putInPlace(own, folder) {
   } catch (error) {
     // Another process that built at the same time was first.
     if (!existsSync(folder)) throw error;
-    rmSync(own, { recursive: true, force: true });
   }
 }
 

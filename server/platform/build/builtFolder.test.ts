@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,8 +59,12 @@ test('a build is removed when no app has marked it for a week, and not when one 
   expect([first, second, third].map((folder) => existsSync(folder))).toEqual([true, false, true]);
 });
 
-test('a build that fails is in nobody’s way', async () => {
-  const failing = () => Promise.reject(new Error('no room'));
+test('a build that fails leaves nothing behind, and the next one succeeds', async () => {
+  const failing = async (folder: string) => {
+    writeFileSync(join(folder, 'half.txt'), '');
+    throw new Error('no room');
+  };
   await expect(buildNow(failing)).rejects.toThrow('no room');
+  expect(readdirSync(parent)).toEqual(['source.txt']);
   expect(readBuilt(await buildNow())).toBe('first');
 });
