@@ -1,5 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { beforeAll, expect, test } from 'vitest';
+import { CLASS_TABLE, classSheetColumns, listColumns } from '#documents/class-list/columns.ts';
+import { classListSamples } from '#documents/class-list/sample.ts';
+import {
+  FAIL_TABLE,
+  failLines,
+  failSheetColumns,
+  studentColumns,
+  studentSpans,
+} from '#documents/fail-list/columns.ts';
+import { failListSamples } from '#documents/fail-list/sample.ts';
 import { meritColumns } from '#documents/merit-list/columns.ts';
 import { meritListSamples } from '#documents/merit-list/sample.ts';
 import type { MeritRow } from '#documents/model/result.ts';
@@ -83,3 +93,62 @@ test('a merit list has a column more', async () => {
   );
   for (const { studentId } of list.rows) expect(pages.join('\n')).toContain(studentId);
 });
+
+const readList = (list: ReactElement): Promise<string[]> => renderPaper(list).then(readText);
+const bloodGroup = { title: 'Blood Group', width: 14, cell: () => 'AB+' };
+
+/** A function of columns that also keeps the columns of before, to compare them by title and width. */
+const compared =
+  <Args extends unknown[], Row>(
+    before: (...args: Args) => Column<Row>[],
+    after: (...args: Args) => Column<Row>[],
+    titles: string[][],
+  ) =>
+  (...args: Args): Column<Row>[] => {
+    const both = [before(...args), after(...args)];
+    titles.push(...both.map((all) => all.map(({ title, width }) => `${title} ${width}`)));
+    return both[1]!;
+  };
+
+test.each(['class-8-bn', 'class-10', 'longest-names'])(
+  'the class list %s has a column more, and every other one as before',
+  async (name) => {
+    const { data: list, options } = classListSamples.find((sample) => sample.name === name)!;
+    const titles: string[][] = [];
+    const more = (...[place, language]: Parameters<typeof classSheetColumns>) =>
+      classSheetColumns(place, language, [...listColumns(place, language), bloodGroup]);
+    const pages = await readList(
+      <ExamDocument title="meritList" data={list} options={options}>
+        <ListPages title="meritList">
+          <ListTable
+            columns={compared(classSheetColumns, more, titles)}
+            rows={list.students}
+            {...CLASS_TABLE}
+          />
+        </ListPages>
+      </ExamDocument>,
+    );
+    expect(pages.join('\n').match(/AB\+/g)).toHaveLength(list.students.length);
+    expect(titles[1]).toEqual(titles[0]!.toSpliced(-1, 0, `Blood Group ${bloodGroup.width}`));
+  },
+);
+
+test.each(['class-8-bn', 'class-10', 'all-bn'])(
+  'the fail list %s has a column more of the student, and every other one as before',
+  async (name) => {
+    const { data: list, options } = failListSamples.find((sample) => sample.name === name)!;
+    const titles: string[][] = [];
+    const more = (...[exam, language]: Parameters<typeof failSheetColumns>) =>
+      failSheetColumns(exam, language, [bloodGroup, ...studentColumns(language)]);
+    const rows = { ...FAIL_TABLE, rows: failLines(list.rows), spans: studentSpans(list.rows) };
+    const pages = await readList(
+      <ExamDocument title="failList" data={list} options={options}>
+        <ListPages title="failList">
+          <ListTable columns={compared(failSheetColumns, more, titles)} {...rows} />
+        </ListPages>
+      </ExamDocument>,
+    );
+    expect(pages.join('\n').match(/AB\+/g)).toHaveLength(list.rows.length);
+    expect(titles[1]).toEqual([`Blood Group ${bloodGroup.width}`, ...titles[0]!]);
+  },
+);

@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
+import { isScreen } from '#documents/model/screens.ts';
 import { readSession } from '#server/platform/access/token.ts';
 import { BROTLI } from '#server/platform/http/cachedAnswer.ts';
 import { routes } from '#server/routes.ts';
@@ -118,7 +119,8 @@ const isCompressed = (type: string): boolean =>
 const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
 
 /**
- * Serves the built web apps from `folder`: their files, and the page of one of them for every other path of a screen.
+ * Serves the built web apps from `folder`: their files, and the page of one of them for every other path, with status
+ * 404 where no screen has it.
  * Throws 404 for API paths, unknown files, and methods other than GET and HEAD.
  */
 export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Middleware => {
@@ -135,6 +137,8 @@ export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Mid
     context.set('Cache-Control', 'no-cache');
     if (page === 'parents.html') await sendParentsPage(context);
     else await send(context, `/${page}`, { root: folder });
+    // The page says itself that there is nothing.
+    if (context.status === 200 && !isScreen(context.path)) context.status = 404;
   };
 };
 

@@ -16,22 +16,30 @@ export function classColumns(
 ): Column<RegisteredStudent>[] {
   const { words, lang, digits, name, value } = language;
   const names = { align: 'left', neverCut: true } as const;
-  const columns: Column<RegisteredStudent>[] = [
-    { title: words.roll, strong: true, cell: ({ roll }) => digits(roll) },
-    { title: words.studentId, cell: ({ studentId }) => digits(studentId) },
-    { ...names, title: classListWords.nameInEnglish[lang], cell: ({ studentName }) => studentName },
-    { ...names, title: classListWords.nameInBangla[lang], cell: (row) => row.studentNameBn ?? '' },
+  const fourthSubject: Column<RegisteredStudent> = {
+    key: 'fourthSubject',
+    title: words.fourthSubject,
+    align: 'left',
+    cell: ({ fourthSubject: fourth }) => (fourth ? name(fourth.name, fourth.nameBn) : NONE),
+  };
+  const inEnglish = classListWords.nameInEnglish[lang];
+  const inBangla = classListWords.nameInBangla[lang];
+  return [
+    { key: 'roll', title: words.roll, strong: true, cell: ({ roll }) => digits(roll) },
+    { key: 'studentId', title: words.studentId, cell: ({ studentId }) => digits(studentId) },
+    { ...names, key: 'name', title: inEnglish, cell: ({ studentName }) => studentName },
+    { ...names, key: 'nameBn', title: inBangla, cell: (row) => row.studentNameBn ?? '' },
     ...place,
-    { ...names, title: words.fatherName, cell: (row) => name(row.fatherName, row.fatherNameBn) },
-    { title: words.mobile, align: 'left', cell: ({ mobile }) => digits(mobile) },
-    { title: words.religion, cell: ({ religion }) => value(religion) },
     {
-      title: words.fourthSubject,
-      align: 'left',
-      cell: ({ fourthSubject: fourth }) => (fourth ? name(fourth.name, fourth.nameBn) : NONE),
+      ...names,
+      key: 'father',
+      title: words.fatherName,
+      cell: (row) => name(row.fatherName, row.fatherNameBn),
     },
+    { key: 'mobile', title: words.mobile, align: 'left', cell: ({ mobile }) => digits(mobile) },
+    { key: 'religion', title: words.religion, cell: ({ religion }) => value(religion) },
+    ...(hasFourthSubject(Number(list.className)) ? [fourthSubject] : []),
   ];
-  return hasFourthSubject(Number(list.className)) ? columns : columns.slice(0, -1);
 }
 const ownPlace = (row: RegisteredStudent) => row;
 
@@ -45,23 +53,35 @@ export const CLASS_TABLE = {
   floor: 5,
 };
 
-/** The columns on paper, with widths in mm, and an empty one for notes. The fourth subject is its code there. */
-export function classSheetColumns(list: ListedClass, language: Language): Column<RegisteredStudent>[] {
+/** The columns of the list, with section and shift in one column. */
+export const listColumns = (list: ListedClass, language: Language) =>
+  classColumns(list, language, joinedColumn(placeColumns(list, language, ownPlace)));
+
+/**
+ * The columns on paper, with widths in mm, and an empty one for notes. The fourth subject is its code there. A column
+ * without a width here shares the rest with the notes.
+ */
+export function classSheetColumns(
+  list: ListedClass,
+  language: Language,
+  columns = listColumns(list, language),
+): Column<RegisteredStudent>[] {
   const { words, lang, digits } = language;
-  const place = joinedColumn(placeColumns(list, language, ownPlace));
-  const [forEnglish, forBangla, forFather] = place.length > 0 ? [33, 29, 27] : [36, 32, 30];
-  const [roll, id, english, bangla, father, mobile, religion, fourth] = classColumns(list, language, []);
+  const hasPlace = columns.some(({ key }) => key === 'place');
+  const [name, nameBn, father] = hasPlace ? [33, 29, 27] : [36, 32, 30];
   const code = ({ fourthSubject }: RegisteredStudent) => digits(fourthSubject?.code ?? NONE);
+  const onPaper: Readonly<Record<string, Partial<Column<RegisteredStudent>>>> = {
+    roll: { width: 10 },
+    studentId: { width: 16 },
+    name: { width: name },
+    nameBn: { width: nameBn },
+    father: { width: father },
+    mobile: { width: 20, align: 'center' },
+    religion: { width: 13 },
+    fourthSubject: { title: words.fourthTag, width: 11, align: 'center', cell: code },
+  };
   return [
-    { ...roll!, width: 10 },
-    { ...id!, width: 16 },
-    { ...english!, width: forEnglish },
-    { ...bangla!, width: forBangla },
-    ...place,
-    { ...father!, width: forFather },
-    { ...mobile!, width: 20, align: 'center' },
-    { ...religion!, width: 13 },
-    ...(fourth ? [{ title: words.fourthTag, width: 11, cell: code }] : []),
+    ...columns.map((column) => ({ ...column, ...onPaper[column.key ?? ''] })),
     { title: classListWords.notes[lang], cell: () => '' },
   ];
 }

@@ -27,13 +27,21 @@ const subjectColumn = ({ lang, name }: Language): Column<SubjectFigures> => ({
   cell: (row) => name(row.subject, row.subjectBn),
 });
 
+/** The subject, and what `figures` has of it. */
+const withSubject = (figures: Column<SubjectFigures>[], language: Language) => [
+  subjectColumn(language),
+  ...figures,
+];
+
 /** How many sat and passed, and the mean; changes only where a term before has marks. */
-export function rateColumns({ before }: ExamAnalysis, language: Language): Column<SubjectFigures>[] {
+export const rateColumns = (analysis: ExamAnalysis, language: Language) =>
+  withSubject(rates(analysis, language), language);
+
+function rates({ before }: ExamAnalysis, language: Language): Column<SubjectFigures>[] {
   const { words, lang, digits, points } = language;
   const change = (title: string, figure: (row: SubjectFigures) => number | null) =>
     before ? [{ title, width: 15.5, cell: (row: SubjectFigures) => signed(figure(row), language) }] : [];
   return [
-    subjectColumn(language),
     { title: words.fullMarks, width: 12, cell: (row) => digits(row.fullMarks) },
     { title: words.examinee, width: 14.5, cell: (row) => digits(row.examinees) },
     { title: words.passed, width: 12, cell: (row) => digits(row.passed) },
@@ -45,18 +53,17 @@ export function rateColumns({ before }: ExamAnalysis, language: Language): Colum
 }
 
 /** The least mark, the quartiles and the highest mark of each subject, without needless decimals: 34.5, 58. */
-export function spreadColumns(language: Language): Column<SubjectFigures>[] {
+export const spreadColumns = (language: Language) => withSubject(spread(language), language);
+
+function spread(language: Language): Column<SubjectFigures>[] {
   const { words, lang, digits } = language;
   const quartiles = [t.least, t.firstQuartile, t.median, t.thirdQuartile].map((title) => title[lang]);
-  return [
-    subjectColumn(language),
-    ...[...quartiles, words.highest].map((title, index) => ({
-      title,
-      width: 14,
-      strong: index === 2,
-      cell: (row: SubjectFigures) => digits(row.quartiles?.[index] ?? NONE),
-    })),
-  ];
+  return [...quartiles, words.highest].map((title, index) => ({
+    title,
+    width: 14,
+    strong: index === 2,
+    cell: (row) => digits(row.quartiles?.[index] ?? NONE),
+  }));
 }
 
 /** The quartiles as percentages of the full marks. */
@@ -72,14 +79,15 @@ const letterCounts = ({ letters }: Letters, { lang }: Language) => [
 ];
 
 /** How many got each letter, and how many were absent. */
-export const letterColumns = (analysis: Letters, language: Language): Column<SubjectFigures>[] => [
-  subjectColumn(language),
-  ...letterCounts(analysis, language).map(({ label, count }, _, { length }) => ({
+export const letterColumns = (analysis: Letters, language: Language) =>
+  withSubject(lettersGot(analysis, language), language);
+
+const lettersGot = (analysis: Letters, language: Language): Column<SubjectFigures>[] =>
+  letterCounts(analysis, language).map(({ label, count }, _, { length }) => ({
     title: label,
     width: Math.min(9.5, 76 / length),
-    cell: (row: SubjectFigures) => language.digits(count(row)),
-  })),
-];
+    cell: (row) => language.digits(count(row)),
+  }));
 
 /** The same for a chart, in which no shade alone tells letters apart. */
 export function letterStacks(analysis: ExamAnalysis, language: Language): StackPart[][] {
@@ -93,11 +101,11 @@ export function letterStacks(analysis: ExamAnalysis, language: Language): StackP
 }
 
 /** Every figure of a subject, for a screen and a spreadsheet. */
-export const subjectColumns = (analysis: ExamAnalysis, language: Language): Column<SubjectFigures>[] => [
-  ...rateColumns(analysis, language),
-  ...spreadColumns(language).slice(1),
-  ...letterColumns(analysis, language).slice(1),
-];
+export const subjectColumns = (analysis: ExamAnalysis, language: Language) =>
+  withSubject(
+    [...rates(analysis, language), ...spread(language), ...lettersGot(analysis, language)],
+    language,
+  );
 
 /** A line of the comparison: a figure of each section, or its pass rate in a subject. */
 export type SectionLine = { title: string; cell: (section: SectionFigures) => string };
@@ -138,7 +146,7 @@ export function nearColumns(exam: ExamHead, language: Language): Column<NearLine
   const ofStudent: Column<NearLine>[] = [
     { title: words.roll, width: 13, cell: (row) => digits(row.roll) },
     { title: words.studentName, align: 'left', cell: (row) => name(row.name, row.nameBn) },
-    ...places.map((column) => ({ ...column, width: column.title === words.section ? 15 : 17 })),
+    ...places.map((column) => ({ ...column, width: column.key === 'section' ? 15 : 17 })),
   ];
   return [
     ...ofStudent.map((column) => ({ ...column, spanning: true })),

@@ -46,11 +46,13 @@ export const failLineColumns = (exam: FailCohort, language: Language): Column<Fa
 
 const studentIn = ({ student }: FailLine) => student;
 
-const studentColumns = ({ words, digits, name, className }: Language): Column<FailLine>[] => [
-  { title: words.studentIdTight, cell: ({ student }) => digits(student.studentId) },
-  { title: words.class, cell: ({ student }) => className(student.class) },
-  { title: words.roll, cell: ({ student }) => digits(student.roll) },
+/** The columns of the student. */
+export const studentColumns = ({ words, digits, name, className }: Language): Column<FailLine>[] => [
+  { key: 'studentId', title: words.studentIdTight, cell: ({ student }) => digits(student.studentId) },
+  { key: 'class', title: words.class, cell: ({ student }) => className(student.class) },
+  { key: 'roll', title: words.roll, cell: ({ student }) => digits(student.roll) },
   {
+    key: 'name',
     title: words.name,
     align: 'left',
     strong: true,
@@ -60,26 +62,30 @@ const studentColumns = ({ words, digits, name, className }: Language): Column<Fa
 
 function subjectColumns(language: Language, hasShortTitles = false): Column<FailLine>[] {
   const { words, digits, name } = language;
-  const long = [words.subjective, words.objective, words.practical];
-  const parts = hasShortTitles ? [words.sub, words.obj, words.prac] : long;
+  const long = { subjective: words.subjective, objective: words.objective, practical: words.practical };
+  const short = { subjective: words.sub, objective: words.obj, practical: words.prac };
+  const titles = { ...(hasShortTitles ? short : long), ca: words.caShort };
   return [
-    { title: words.serial, cell: ({ subject }) => digits(subject.serial) },
-    { title: words.subjectCode, cell: ({ subject }) => digits(subject.subjectCode) },
+    { key: 'serial', title: words.serial, cell: ({ subject }) => digits(subject.serial) },
+    { key: 'subjectCode', title: words.subjectCode, cell: ({ subject }) => digits(subject.subjectCode) },
     {
+      key: 'subjectName',
       title: words.subjectName,
       align: 'left',
       cell: ({ subject }) => name(subject.subjectName, subject.subjectNameBn),
     },
     ...COMPONENTS.map(
-      (component, index): Column<FailLine> => ({
-        title: parts[index] ?? words.caShort,
+      (component): Column<FailLine> => ({
+        key: component,
+        title: titles[component],
         decimal: true,
         bold: ({ subject }) => subject.failedComponents?.includes(component) === true,
         cell: ({ subject }) => componentFigure(subject, component, subject[component], language),
       }),
     ),
-    { title: words.total, strong: true, cell: ({ subject }) => digits(subject.total) },
+    { key: 'total', title: words.total, strong: true, cell: ({ subject }) => digits(subject.total) },
     {
+      key: 'fail',
       title: words.fail,
       strong: true,
       rowSpan: ({ letterSpan }) => letterSpan,
@@ -98,19 +104,50 @@ export const FAIL_TABLE = {
   isFitted: true,
 };
 
-/** Widths in mm of the printed columns; narrower ones where the section or shift of each student is printed too. */
-const WIDTHS = [16, 9, 34, 9, 12, undefined, 14.8, 13.4, 13, 8.5, 10, 12.5];
-const NARROW_WIDTHS = [15.5, 9, 30, 16, 8.5, 11.5, undefined, 10, 10, 10, 8.5, 9.5, 12.5];
+/** Widths in mm of the printed columns; those without share the rest. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  studentId: 16,
+  roll: 9,
+  name: 34,
+  serial: 9,
+  subjectCode: 12,
+  subjective: 14.8,
+  objective: 13.4,
+  practical: 13,
+  ca: 8.5,
+  total: 10,
+  fail: 12.5,
+};
 
-/** The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. */
-export function failSheetColumns(exam: FailCohort, language: Language): Column<FailLine>[] {
-  const [id, _class, ...others] = studentColumns(language);
+/** The same where the section or shift of each student is printed too. */
+const NARROW_WIDTHS: typeof WIDTHS = {
+  ...WIDTHS,
+  studentId: 15.5,
+  name: 30,
+  place: 16,
+  serial: 8.5,
+  subjectCode: 11.5,
+  subjective: 10,
+  objective: 10,
+  practical: 10,
+  total: 9.5,
+};
+
+/**
+ * The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. The
+ * class is in the head of the sheet.
+ */
+export function failSheetColumns(
+  exam: FailCohort,
+  language: Language,
+  ofStudent = studentColumns(language),
+): Column<FailLine>[] {
   const place = joinedColumn(placeColumns(exam, language, studentIn));
   const isNarrow = place.length > 0;
   const widths = isNarrow ? NARROW_WIDTHS : WIDTHS;
-  const spanning = [id!, ...others, ...place].map((column) => ({ ...column, spanning: true }));
-  return [...spanning, ...subjectColumns(language, isNarrow)].map((column, index) => ({
-    ...column,
-    width: widths[index],
-  }));
+  const printed = [...ofStudent.filter(({ key }) => key !== 'class'), ...place];
+  return [
+    ...printed.map((column) => ({ ...column, spanning: true })),
+    ...subjectColumns(language, isNarrow),
+  ].map((column) => ({ ...column, width: widths[column.key ?? ''] ?? column.width }));
 }

@@ -51,11 +51,16 @@ export function mergedColumns(
 ): ResultColumn[] {
   // Classes 9 and 10 always, 6 to 8 where five columns share half the sheet, 4 and 5 never: there is room.
   const band = bandForClass(Number(exam.className));
-  const [subject, ...rest] = resultColumns(exam, rows, language, table);
-  if (band === 'primary' || (band === 'junior' && table === FINAL)) return [subject!, ...rest];
-  const cell: ResultColumn['cell'] = (row, index) => {
-    const found = SHORT.find(({ name }) => name.test(row.subject));
-    return found ? taggedSubject(row, language.words[found.short], language) : subject!.cell(row, index);
-  };
-  return [{ ...subject!, cell }, ...rest];
+  const columns = resultColumns(exam, rows, language, table);
+  if (band === 'primary' || (band === 'junior' && table === FINAL)) return columns;
+  return columns.map((column) =>
+    column.key === 'subject' ? { ...column, cell: shortNames(column, language) } : column,
+  );
 }
+
+const shortNames =
+  ({ cell }: ResultColumn, language: Language): ResultColumn['cell'] =>
+  (row, index) => {
+    const found = SHORT.find(({ name }) => name.test(row.subject));
+    return found ? taggedSubject(row, language.words[found.short], language) : cell(row, index);
+  };

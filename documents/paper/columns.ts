@@ -3,6 +3,8 @@ import type { Box, Sheet } from './sheet.ts';
 
 /** A column of a table. Columns without `width` (mm) share the remaining width equally. */
 export type Column<Row> = {
+  /** Names the column for lists that change it or leave it out. */
+  key?: string;
   title: string;
   /** Columns beside each other of one group have its title above theirs. */
   group?: string;

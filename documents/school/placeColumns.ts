@@ -13,7 +13,7 @@ export const placeColumns = <Row>(
 ): Column<Row>[] =>
   (['section', 'shift'] as const)
     .filter((field) => list[field] === ALL)
-    .map((field) => ({ title: words[field], cell: (row) => value(placeIn(row)[field]) }));
+    .map((field) => ({ key: field, title: words[field], cell: (row) => value(placeIn(row)[field]) }));
 
 /** The same in one column, or none. */
 export const joinedColumn = <Row>(columns: readonly Column<Row>[]): Column<Row>[] => {
@@ -21,6 +21,7 @@ export const joinedColumn = <Row>(columns: readonly Column<Row>[]): Column<Row>[
   const join = (text: (column: Column<Row>) => string) => columns.map(text).join(', ');
   return [
     {
+      key: 'place',
       title: join(({ title }) => title),
       width: 16,
       cell: (row, index) => join(({ cell }) => cell(row, index)),

@@ -51,6 +51,7 @@ export function resultColumns(
   const isShown = (part: Component) => part === 'subjective' || rows.some((row) => hasComponent(row, part));
   const columns: ResultColumn[] = [
     {
+      key: 'subject',
       title: words.subjects,
       align: 'left',
       uniformSize: true,
@@ -66,6 +67,7 @@ export function resultColumns(
     ...PARTS.map(({ part, short }, index) => {
       const inPrimary = isShown(part) ? widths.part : 0;
       return {
+        key: part,
         title: words[isShort ? short : part],
         width: band === 'primary' ? inPrimary : widths.parts[index]!,
         decimal: true,
@@ -85,6 +87,7 @@ export function resultColumns(
       cell: (row) => componentFigure(row, 'ca', row['CA(30%)'], language),
     },
     {
+      key: 'total',
       title: words.total,
       width: widths.total,
       strong: true,
@@ -92,6 +95,7 @@ export function resultColumns(
       total: ({ summary }) => digits(summary.obtainedMarks),
     },
     {
+      key: 'letter',
       title: words[isShort ? 'lgShort' : 'letterGrade'],
       width: widths.letter,
       strong: true,
@@ -104,6 +108,7 @@ export function resultColumns(
       },
     },
     {
+      key: 'point',
       title: words[isShort ? 'gpShort' : 'gradePoint'],
       width: widths.point,
       spanning: true,

@@ -1,6 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
-import { resultColumns } from '#documents/school/resultColumns.ts';
+import { type ResultColumn, resultColumns } from '#documents/school/resultColumns.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
@@ -57,19 +57,17 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
   );
 };
 
-type Column = DataColumn<SubjectResult>;
-
 /** The columns of the sheet. On a phone the outcome is beside the subject, and its parts are further right. */
 const figureColumns = (
   exam: ExamHead,
   rows: readonly SubjectResult[],
   language: Language,
   onPhone: boolean,
-): Column[] => {
-  const columns = dataColumns(resultColumns(exam, rows, language));
-  if (!onPhone) return columns;
-  const { total, letterGrade, gradePoint } = language.words;
-  const isOutcome = ({ title }: Column) => [total, letterGrade, gradePoint].includes(title);
-  const [subject, ...rest] = columns;
-  return [subject!, ...rest.filter(isOutcome), ...rest.filter((column) => !isOutcome(column))];
+): DataColumn<SubjectResult>[] => {
+  const columns = resultColumns(exam, rows, language);
+  const isOutcome = ({ key = '' }: ResultColumn) => OUTCOME.includes(key);
+  const outcomeFirst = [...columns.filter(isOutcome), ...columns.filter((column) => !isOutcome(column))];
+  return dataColumns(onPhone ? outcomeFirst : columns);
 };
+
+const OUTCOME: readonly string[] = ['subject', 'total', 'letter', 'point'];

@@ -28,7 +28,9 @@ export function testEveryScreen(width: number, scheme: 'light' | 'dark', opening
       await page.emulateMedia({ colorScheme: scheme });
       await speakBangla(page);
       expect(await problemsNow(page, 'bn')).toEqual([]);
-      expect(complaints).toEqual([]);
+      // The browser itself says of an address that no screen has that it is a 404.
+      const own = /status of 404/;
+      expect(complaints.filter((one) => path !== '/nowhere' || !own.test(one))).toEqual([]);
       const title = page.locator('h1').first();
       if (path !== '/nowhere') await expect.poll(() => title.textContent()).toMatch(/[\u0980-\u09ff]/);
     },

@@ -18,6 +18,8 @@ import { findFourthSubject, takenSubjects } from '#documents/rules/takenSubjects
 import { readRoutine, type StoredPaper } from '#server/exams/routinePapers.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import {
+  type EnrolledRow,
+  enrolledColumns,
   inSchoolOrder,
   narrowToCohort,
   notExempt,
@@ -33,10 +35,11 @@ import { examHead, findCohort } from './readCohort.ts';
 export async function readClassList(db: Knex, filters: ClassFilters) {
   const place = await findCohort(db, { ...filters, term: '' });
   const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
-  const rows: RegisterRow[] = await enrolled(db, place)
-    .select('students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode')
-    .select('section', 'shift', 'groupName as group', 'roll');
-  const students = rows.map(({ fourthSubjectCode, ...student }): RegisteredStudent => {
+  const rows: EnrolledRow<typeof REGISTERED>[] = await enrolled(db, place).select(
+    enrolledColumns(REGISTERED),
+  );
+  const students = rows.map(({ fourthSubjectCode, groupName: group, ...row }): RegisteredStudent => {
+    const student = { ...row, group };
     const fourth = findFourthSubject({ ...student, fourthSubjectCode }, subjects, Number(place.className));
     return {
       ...student,
@@ -51,7 +54,15 @@ export async function readClassList(db: Knex, filters: ClassFilters) {
   return { exam: await headBefore(db, place), students: requireSome(students, 'report.noStudents') };
 }
 
-type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourthSubjectCode: string | null };
+const PLACE = ['section', 'shift', 'groupName', 'roll'] as const;
+const REGISTERED = {
+  student: ['studentId', ...NAME_FIELDS, 'mobile', 'religion'],
+  enrolment: [...PLACE, 'fourthSubjectCode'],
+} as const;
+const ADMITTED = {
+  student: ['studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture'],
+  enrolment: PLACE,
+} as const;
 
 /**
  * The students of a roll range who sit for an exam, without those exempt from it, with their photos and rooms, and those
@@ -79,19 +90,16 @@ const findClasses = (db: Knex, filters: AdmittedFilters): Promise<ClassPlace[]> 
   );
 
 async function readClass(db: Knex, place: ClassPlace): Promise<Omit<AdmittedStudent, 'room' | 'seat'>[]> {
-  const rows: AdmittedRow[] = await enrolled(db, place)
+  const rows: EnrolledRow<typeof ADMITTED>[] = await enrolled(db, place)
     .modify(notExempt(place))
     .whereBetween('roll', [place.start_roll, place.end_roll])
-    .select('students.studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture')
-    .select('section', 'shift', 'groupName as group', 'roll');
+    .select(enrolledColumns(ADMITTED));
   const pictures = rows.flatMap(({ picture }) => picture ?? []);
   const photos = await readPhotos(db, pictures);
-  return rows.map(({ picture, ...student }) => {
-    return { ...student, class: place.className, photo: photos.get(picture ?? '') ?? null };
+  return rows.map(({ picture, groupName: group, ...student }) => {
+    return { ...student, group, class: place.className, photo: photos.get(picture ?? '') ?? null };
   });
 }
-
-type AdmittedRow = Omit<AdmittedStudent, 'class' | 'photo' | 'room' | 'seat'> & { picture: string | null };
 
 function giveSeats(students: Omit<AdmittedStudent, 'room' | 'seat'>[], typed = ''): AdmittedStudent[] {
   const rooms = parseRooms(typed) ?? [];

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { testStudentRows } from '#server/people/students/testStudents.ts';
+import { liveEnrolments } from '#server/platform/database/tables.ts';
+import answers from '#server/platform/http/answers.json' with { type: 'json' };
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import type { PresentedSummary } from './present.ts';
 import type { ReportAnswers } from './reports.ts';
@@ -244,4 +246,18 @@ describe('rooms of an exam', () => {
     const { status, body } = await seated(name, rooms);
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'rooms', message }] }]);
   });
+});
+
+test('the class list has of each student what the schema of its answer says, as stored', async () => {
+  const { status, body } = await report('class-list');
+  expect(status).toBe(200);
+  const { students } = body as ReportAnswers['class-list'];
+  const { properties } = answers.schemas.RegisteredStudent;
+  const [stored] = await liveEnrolments(server.db).where({ 'students.studentId': '901' }).select('*');
+  const listed = students.find(({ studentId }) => studentId === '901');
+  expect(Object.keys(listed ?? {}).sort()).toEqual(Object.keys(properties).sort());
+  const { class: className, group, fourthSubject, ...same } = listed!;
+  expect({ className, group }).toEqual({ className: '9', group: stored?.groupName });
+  expect(fourthSubject?.code ?? null).toBe(stored?.fourthSubjectCode);
+  expect(stored).toMatchObject({ ...same, studentId: expect.anything() });
 });

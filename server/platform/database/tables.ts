@@ -218,6 +218,22 @@ export const liveEnrolments = (db: Knex) =>
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ 'enrolments.live': 1, 'students.live': 1 });
 
+/** Columns that a query of enrolments selects of each student and of each enrolment. */
+type EnrolledColumns = {
+  student: readonly (keyof StudentTable)[];
+  enrolment: readonly (keyof EnrolmentTable)[];
+};
+
+/** A row of these columns. */
+export type EnrolledRow<Columns extends EnrolledColumns> = Pick<StudentTable, Columns['student'][number]> &
+  Pick<EnrolmentTable, Columns['enrolment'][number]>;
+
+/** The names of these columns, for `select`. */
+export const enrolledColumns = ({ student, enrolment }: EnrolledColumns): string[] => [
+  ...student.map((column) => `students.${column}`),
+  ...enrolment.map((column) => `enrolments.${column}`),
+];
+
 /** The live enrolments of students who have not left (rules 12): lists of a class as it is now are of these. */
 export const presentEnrolments = (db: Knex) => liveEnrolments(db).whereNull('enrolments.leftOn');
 

@@ -53,7 +53,6 @@ describe('the web app', () => {
   test.each([
     ['/', 'staff'],
     ['/auth/signin', 'staff'],
-    ['/get-results', 'staff'],
     ['/get', 'parents'],
     ['/get-result', 'parents'],
     ['/get-result/transcript', 'parents'],
@@ -63,6 +62,21 @@ describe('the web app', () => {
     const reply = await get(path);
     expect(await reply.text()).toContain(`<title>${app}</title>`);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['/login', 'staff'],
+    ['/get-results', 'staff'],
+    ['/student/1/2', 'staff'],
+    ['/verify/a/b', 'parents'],
+  ])('answers 404 with the page for %s, which is no screen', async (path, app) => {
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
+    expect(await reply.text()).toContain(`<title>${app}</title>`);
+  });
+
+  test.each(['/student/1', '/Auth/Signin/', '/documents'])('answers 200 for %s', async (path) => {
+    expect((await get(path)).status).toBe(200);
   });
 
   test('the parents’ page has what its form shows in it, and is sent again only when that has changed', async () => {

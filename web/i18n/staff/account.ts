@@ -23,7 +23,7 @@ export const accountWords = byLanguage({
   lookingForResult: { en: 'Looking for a published result?', bn: 'প্রকাশিত ফলাফল খুঁজছেন?' },
   phoneNumber: PHONE_NUMBER,
   password: { en: 'Password', bn: 'পাসওয়ার্ড' },
-  passwordHint: { en: '6+ Characters, 1 Capital letter', bn: '৬+ অক্ষর, ১টি বড় হাতের' },
+  passwordHint: { en: '6 to 200 characters', bn: '৬ থেকে ২০০ অক্ষর' },
   showPassword: { en: 'Show password', bn: 'পাসওয়ার্ড দেখান' },
   hidePassword: { en: 'Hide password', bn: 'পাসওয়ার্ড লুকান' },
   firstName: { en: 'First Name', bn: 'নামের প্রথম অংশ' },
