@@ -22,7 +22,7 @@ import {
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { writeWhole } from './runCommand.ts';
+import { typed, writeWhole } from './runCommand.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;
@@ -130,7 +130,7 @@ export function progressBar(terminal: NodeJS.WriteStream, label: string): Progre
   };
 }
 
-export const USAGE = `npm run print -- KIND --session YEAR --out FILE [options]
+export const USAGE = `${typed('print')} KIND --session YEAR --out FILE [options]
 
 KIND     ${KINDS.join(', ')}
 --term NAME         the exam, such as "Half Yearly" (not for ID cards, class lists and testimonials)

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readSettings, type Settings } from '#server/platform/base/settings.ts';
@@ -18,15 +20,34 @@ export async function runCommand(command: (words: string[]) => Promise<void>): P
   });
 }
 
-/** Does the work with the school's database, also while the app runs on it. */
-export async function withDatabase(work: (opened: { db: Knex; settings: Settings }) => Promise<void>) {
+/** How a command is typed: on a server as operations/school runs it, elsewhere with npm. */
+export const typed = (command: string): string =>
+  process.env.SCHOOL_COMMAND ? `${process.env.SCHOOL_COMMAND} ${command}` : `npm run ${command} --`;
+
+/**
+ * Does the work with the school's database, also while the app runs on it. Refuses where there is no school yet:
+ * without the settings of a server it would otherwise work on a new, empty one. `mayCreate` is for a DATA_DIR that
+ * somebody set.
+ */
+export async function withDatabase(
+  work: (opened: { db: Knex; settings: Settings }) => Promise<void>,
+  { mayCreate = false } = {},
+) {
   const settings = readSettings(process.env);
+  if (!(mayCreate && process.env.DATA_DIR)) requireSchool(settings);
   const { db, close } = await joinDatabase(settings, (line) => console.error(line));
   try {
     await work({ db, settings });
   } finally {
     await close();
   }
+}
+
+function requireSchool({ databaseUrl, dataDir }: Settings): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
+  throw new Error(
+    `No DATABASE_URL is set, and ${resolve(dataDir)} has no school. On a server type "school" and the command as root, such as "school backup": it reads /etc/school.env. On another machine start the app once ("npm start"), or set DATA_DIR to the folder of the school.`,
+  );
 }
 
 /** Writes to another name first and then renames, so that a crash never leaves half a file. */

@@ -3,9 +3,9 @@ import { listSchoolKeys, withdrawSchoolKey } from '#server/exams/publication/sch
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keyFile, readSigningKey } from '#server/platform/base/signingKey.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { runCommand, withDatabase } from './runCommand.ts';
+import { runCommand, typed, withDatabase } from './runCommand.ts';
 
-const USAGE = 'npm run transcript-key   or   npm run transcript-key -- withdraw KEY';
+const USAGE = `${typed('transcript-key')} [withdraw KEY]`;
 
 /** `npm run transcript-key` lists the school's keys or withdraws one. */
 await runCommand(async ([verb, id, ...more]) => {

@@ -97,7 +97,7 @@ test('a restored school signs in, prints the same bytes and goes on', async () =
 
 test('a database that is not empty is never restored over', async () => {
   expect(await caughtMessage(async () => restore(await makeBackup()))).toBe(
-    'This database is not empty: restore into a new one (see README, "Run it for real").',
+    'This database is not empty: restore into a new one (server/operations/README.md, "Restore").',
   );
 });
 
