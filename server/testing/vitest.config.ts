@@ -11,7 +11,7 @@ const LONG = {
     'server/testing/property/**/*.test.ts',
     'server/testing/faults/**/*.test.ts',
     'server/testing/fuzz/**/*.test.ts',
-    'server/testing/{starts/{stopUnderLoad,start,startAsService,startRefused,startOnGivenDatabase,workers,steady},calls/everyCall}.test.ts',
+    'server/testing/{starts/{stopUnderLoad,start,startAsService,update,startRefused,startOnGivenDatabase,workers,steady},calls/everyCall}.test.ts',
     'server/{commands/commands,platform/http/load,printing/printPool}.test.ts',
     'documents/{drafts,binding}.test.ts',
   ],

@@ -136,7 +136,9 @@ const insertAll = (db: Knex, lines: AsyncGenerator<unknown>): Promise<Sum[]> =>
 async function requireEmpty(db: Knex): Promise<void> {
   for (const table of ['users', 'students', 'subjects', 'school'])
     if ((await db.schema.hasTable(table)) && (await db(table).first('id')))
-      throw new Error('This database is not empty: restore into a new one (server/operations/README.md, "Restore").');
+      throw new Error(
+        'This database is not empty: restore into a new one (server/operations/README.md, "Restore").',
+      );
 }
 
 const NOT_WHOLE = 'This file is not a whole backup of this app: it ends early or was changed.';
