@@ -158,12 +158,14 @@ const readyz = async (): Promise<number> =>
 const untilReady = () => until(async () => (await readyz()) === 200);
 
 let token = '';
+type Body = { token: string; _id: string; status: string };
+
 /** A call of the superadmin. */
 const call = async (method: string, path: string, body?: object) => {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const answer = await fetch(`${address()}/api/v1${path}`, init);
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as Body };
 };
 const signIn = async () => {
   token = (await call('POST', '/login', { phoneNumber: '01700000000', password: PASSWORD })).body.token;
