@@ -211,6 +211,18 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('schoo
     );
   });
 
+  test('logs are those of the service, and an unknown command shows the known ones', async () => {
+    mkdirSync(inRoot('programs'));
+    writeFileSync(inRoot('programs/journalctl'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const env = { PATH: `${inRoot('programs')}:${process.env.PATH}` };
+    expect((await school(['logs', '--since', 'today'], { env })).out).toBe('--unit school --since today\n');
+    expect(await school(['bakcup'])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^school backup \[FILE\]/),
+    });
+    expect((await school([])).code).toBe(0);
+  });
+
   test('another user is refused with one sentence', () => {
     cpSync(SCRIPT, inRoot('school'));
     const words = ['--reuid=65534', '--regid=65534', '--clear-groups', inRoot('school'), 'backup'];
