@@ -188,6 +188,10 @@ export const studentsMessages = {
     en: 'This promotion has been undone already.',
     bn: 'এই উত্তরণ আগেই ফিরিয়ে নেওয়া হয়েছে।',
   },
+  'promotion.changedAfter': {
+    en: 'Student ID {studentId} was changed after the promotion',
+    bn: '{studentId} আইডির শিক্ষার্থীর তথ্য উত্তরণের পরে বদলানো হয়েছে',
+  },
   'promotion.yearAfter': { en: 'The year must be after {session}', bn: 'সাল {session}-এর পরে হতে হবে' },
   'promotion.rollGiven': {
     en: 'Roll {roll} is given to student {studentId} too',

@@ -150,6 +150,34 @@ describe('POST /student-promotion/undo', () => {
     expect(await enrolled()).toEqual([1, 2, 3, 4]);
   });
 
+  test('is refused where somebody changed what it stored: the roll, the section, or the fourth subject', async () => {
+    await promote({ '901': 1, '902': 2, '903': 3 });
+    const form = new FormData();
+    form.set('roll', '44');
+    form.set('year', '2027');
+    expect((await server.put(`/api/v1/student/${ids['901']}`, form, admin)).status).toBe(200);
+    const dryRun = await server.post('/api/v1/student-promotion/undo?dryRun=true', {}, admin);
+    const changed = [409, ['Student ID 901 was changed after the promotion']];
+    expect([refusal(dryRun), refusal(await undo())]).toEqual([changed, changed]);
+    expect(await enrolled()).toEqual([2, 3, 44]);
+  });
+
+  test('is open to a teacher who promoted while the students are in their scope, and stands in the history', async () => {
+    await promote({ '903': 3 }, { class: 9 }, teacher);
+    const move = (section: string) => server.put(`/api/v1/teacher/${teacher._id}`, { section }, admin);
+    expect((await move('B')).status).toBe(200);
+    expect((await undo(teacher)).status).toBe(403);
+    expect(await enrolled()).toEqual([3]);
+    await move('A');
+    expect((await undo(teacher)).status).toBe(200);
+    const { body } = await server.get(`/api/v1/student/${ids['903']}/history`, admin);
+    expect((body as { data: object[] }).data[0]).toMatchObject({
+      event: 'promotionUndone',
+      year: 2027,
+      from: { class: '9', section: 'A', roll: 3 },
+    });
+  });
+
   test('does not bring an undone enrolment back with a student who is restored', async () => {
     await promote({ '901': 1 });
     expect((await server.delete(`/api/v1/student/${ids['901']}`, admin)).status).toBe(200);

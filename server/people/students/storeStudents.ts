@@ -68,7 +68,7 @@ export const storeStudents = (
       source && (await recordUpload(trx, { kind: 'students', ...source, at, summary: counts }));
     const times = { createdAt: at, updatedAt: at };
     const origin = { uploadId: uploadId ?? null, ...times };
-    await changePersons(trx, changed, { uploadId, at });
+    await changePersons(trx, changed, at);
     const history = source && { by: source.by, at };
     const [persons, classes] = [newPersons(plan.added), await classIds(trx)];
     const ids = new Map<string, string | null>();
@@ -95,6 +95,7 @@ export const storeStudents = (
           id: known.get(studentIdKey(value.studentId))?.id ?? 0,
           year: value.year,
           to: placementFields(value),
+          upload: uploadId,
         }));
         if (history) await recordStudents(trx, history, 'uploaded', enrolled);
       },
@@ -104,6 +105,7 @@ export const storeStudents = (
       id,
       from: Object.fromEntries(fields.map(({ field, from }) => [field, from])),
       to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+      upload: uploadId,
     }));
     if (history) await recordStudents(trx, history, 'uploaded', edited);
     const exempted = exempt && history ? await exemptJoiners(trx, withIds(plan.missed, ids), history) : 0;
@@ -202,20 +204,12 @@ export function religionNotes(db: Knex, changed: readonly PersonChange[]): Promi
   return setAsideNotes(db, others);
 }
 
-type Change = { uploadId: string | undefined; at: Date };
-
-async function changePersons(transaction: Knex, changed: readonly PersonChange[], { uploadId, at }: Change) {
-  const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
-    Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
-  const updates = changed.map((change) => ({ id: change.id, columns: changedColumns(change, 'to') }));
-  await updateEach(transaction, 'students', updates, { updatedAt: at });
-  if (!uploadId) return;
-  const rows = changed.map((change) => ({
-    ...{ studentId: change.id, uploadId },
-    oldValue: JSON.stringify(changedColumns(change, 'from')),
-    newValue: JSON.stringify(changedColumns(change, 'to')),
+async function changePersons(transaction: Knex, changed: readonly PersonChange[], at: Date): Promise<void> {
+  const updates = changed.map(({ id, fields }) => ({
+    id,
+    columns: Object.fromEntries(fields.map(({ field, to }) => [field, to || null])),
   }));
-  await inBatches(rows, (batch) => transaction('student_changes').insert(batch));
+  await updateEach(transaction, 'students', updates, { updatedAt: at });
 }
 
 /** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */

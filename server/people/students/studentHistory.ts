@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StudentInput } from '#documents/model/student.ts';
+import type { PersonField, StudentInput } from '#documents/model/student.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { RollPlace } from './rolls.ts';
@@ -25,6 +25,8 @@ type StudentChange = {
   year?: number;
   from?: RecordFields;
   to?: RecordFields;
+  /** The upload that made the change. */
+  upload?: string | undefined;
 };
 
 /** Stores what happened to students. `by` is the row id of the user, null for a command. */
@@ -36,15 +38,39 @@ export const recordStudents = (
 ): Promise<void> =>
   recordChanges(
     transaction,
-    changed.map(({ id, year = null, from = {}, to = {} }) => ({
+    changed.map(({ id, year = null, from = {}, to = {}, upload }) => ({
       noun: 'student',
       recordId: id,
       by,
       at,
       from,
-      to: { event, year, fields: to },
+      to: { event, year, fields: to, upload },
     })),
   );
+
+type PersonValues = Partial<Record<PersonField, string>>;
+
+/** The personal data that an upload corrected, before and after; blank for none. */
+export type Corrected = { from: PersonValues; to: PersonValues };
+
+/** What an upload corrected, by the row id of the student. The releases before 1.1 stored no id of the upload. */
+export async function readCorrected(
+  db: Knex,
+  { id, at, by }: { id: string; at: Date; by: string | null },
+): Promise<Map<string, Corrected>> {
+  const rows: { recordId: string; oldValue: PersonValues; newValue: Stored['newValue'] }[] = await db(
+    'changes',
+  )
+    .where({ noun: 'student', changedAt: at, changedBy: by })
+    .select('recordId', 'oldValue', 'newValue');
+  return new Map(
+    rows.flatMap(({ recordId, oldValue: from, newValue: { event, year, fields, upload = id } }) =>
+      event === 'uploaded' && year === null && upload === id
+        ? [[recordId, { from, to: fields as PersonValues }]]
+        : [],
+    ),
+  );
+}
 
 /** The fields that differ, before and after; null when none does. */
 export function changedFields(before: StudentInput, after: StudentInput) {
@@ -75,7 +101,7 @@ type Stored = {
   firstName: string | null;
   lastName: string | null;
   oldValue: RecordFields | null;
-  newValue: { event: StudentEvent; year: number | null; fields: RecordFields };
+  newValue: { event: StudentEvent; year: number | null; fields: RecordFields; upload?: string };
 };
 
 /** What happened to a student's record, the latest first. */

@@ -163,12 +163,12 @@ describe('undoing an upload', () => {
     expect(await undo(id)).toEqual([
       409,
       [
+        'Student ID u5 was changed after the upload',
         'Half Yearly 2026 of class 9 was published with students of this upload',
         'Student ID u1 has marks in Half Yearly 2026',
         'Student ID u2 has attendance in Annual 2026',
         'Student ID u3 is enrolled in 2027 already',
         'Student ID u4 has a sign-in',
-        'Student ID u5 was changed after the upload',
       ],
     ]);
     expect(await enrolled()).toHaveLength(7);
@@ -215,4 +215,98 @@ describe('undoing an upload', () => {
     expect((await undo(id))[0]).toBe(200);
     expect(await server.db('students').pluck('mobile')).toEqual(['01900000000']);
   });
+});
+
+const edit = async (studentId: string, fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const reply = await server.put(`/api/v1/student/${await idFor(studentId)}`, form, admin);
+  expect(reply.status).toBe(200);
+};
+const preview = async (id: string) =>
+  (await server.post(`/api/v1/student/uploads/${id}/undo?dryRun=true`, {}, admin)).body as {
+    undone: number;
+    seen: string;
+  };
+const person = async (studentId: string) => {
+  const { mobile, fatherName, religion } = (await server.db('students').where({ studentId }).first())!;
+  return { mobile, fatherName, religion };
+};
+
+describe('undoing an upload that only corrected students', () => {
+  beforeEach(() => storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 1 })));
+  const corrected = (fields: SheetStudent) => upload([fields], { update: true });
+
+  test('is counted, puts the former values back, and both stand in the history', async () => {
+    const before = await person('u1');
+    const id = await corrected({ mobile: '01912345678', fatherName: 'Karim' });
+    expect(await preview(id)).toMatchObject({ undone: 1 });
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
+    expect(await person('u1')).toEqual(before);
+    const path = `/api/v1/student/${await idFor('u1')}/history`;
+    const { data } = (await server.get(path, admin)).body as { data: object[] };
+    expect(data[0]).toMatchObject({
+      event: 'uploadUndone',
+      from: { mobile: '01912345678', fatherName: 'Karim' },
+      to: { mobile: before.mobile, fatherName: before.fatherName },
+    });
+  });
+
+  test('is refused where a corrected value was edited since, and the edit stays', async () => {
+    const id = await corrected({ mobile: '01912345678', fatherName: 'Karim' });
+    const { seen } = await preview(id);
+    await edit('u1', { mobile: '01712000000' });
+    const refused = [409, ['Student ID u1 was changed after the upload']];
+    expect(await undo(id)).toEqual(refused);
+    const confirmed = await server.post(`/api/v1/student/uploads/${id}/undo`, { seen }, admin);
+    expect(confirmed.status).toBe(409);
+    expect(await person('u1')).toMatchObject({ mobile: '01712000000', fatherName: 'Karim' });
+  });
+
+  test('goes on after an edit of another field, and from the newest upload to the oldest', async () => {
+    const before = await person('u1');
+    const older = await corrected({ mobile: '01912345678' });
+    const newer = await corrected({ mobile: '01812345678' });
+    await edit('u1', { fatherName: 'Rahim' });
+    expect(await undo(older)).toEqual([409, ['Student ID u1 was changed after the upload']]);
+    expect((await undo(newer))[0]).toBe(200);
+    expect((await undo(older))[0]).toBe(200);
+    expect(await person('u1')).toEqual({ ...before, fatherName: 'Rahim' });
+  });
+
+  test('is refused where the former value is in no list any more', async () => {
+    const religions = (
+      await server.db('config_values').where({ slug: 'religion' }).max('position as last')
+    )[0];
+    const sikh = { slug: 'religion', value: 'Sikh', label: 'Sikh', position: Number(religions?.last) + 1 };
+    await server.db('config_values').insert(sikh);
+    await edit('u1', { religion: 'Sikh' });
+    const id = await corrected({ religion: 'Islam' });
+    expect((await server.delete('/api/v1/configs/religion/Sikh', admin)).status).toBe(200);
+    const [status, errors] = await undo(id);
+    expect([status, errors]).toEqual([409, [expect.stringMatching(/^Student ID u1: "Sikh" is not one of /)]]);
+    expect(await person('u1')).toMatchObject({ religion: 'Islam' });
+    await edit('u1', { mobile: '01712000001' });
+  });
+});
+
+test('an upload is undone in the scope that the uploader has today', async () => {
+  const own = teacher as { token: string; _id: string };
+  const move = async (section: string) => {
+    const reply = await server.put(`/api/v1/teacher/${own._id}`, { section }, admin);
+    expect(reply.status).toBe(200);
+  };
+  const id = await upload([{}, {}], { call: own as never });
+  await storeStudents(server.db, testStudentRows({ studentId: 'u9', roll: 9 }));
+  const corrected = await upload([{ studentId: 'u9', roll: 9, mobile: '01912345678' }], {
+    call: own as never,
+    update: true,
+  });
+  await move('B');
+  expect(await undo(id, own)).toEqual([403, expect.arrayContaining([expect.any(String)])]);
+  expect((await undo(corrected, own))[0]).toBe(403);
+  expect(await enrolled()).toEqual(['u1 2026', 'u2 2026', 'u9 2026']);
+  await move('A');
+  expect((await undo(corrected, own))[0]).toBe(200);
+  expect((await undo(id, own))[0]).toBe(200);
 });

@@ -31,7 +31,7 @@ import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
 import { studentTemplate } from './studentColumns.ts';
-import { undoStudentUpload } from './undoUpload.ts';
+import { undoStudentUpload } from './undoEnrolments.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
 const uploadQuery = previewQuery.extend({ update: yesOrNo('update'), exempt: yesOrNo('exempt', true) });

@@ -112,14 +112,14 @@ export async function requireOwnUpload(db: Knex, caller: Caller, kind: UploadKin
 }
 
 /**
- * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
+ * Locks an upload, so that it is undone once. Throws 404 for an unknown one of this kind,
  * 403 for someone else's, 409 when it was undone already.
  */
 export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id: string) {
   await requireOwnUpload(trx, caller, kind, id);
   const row = (await trx('uploads').where({ id, kind }).forUpdate().first())!;
   if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
-  return { fileName: row.fileName };
+  return row as { fileName: string; createdAt: Date; createdBy: string | null };
 }
 
 /**
