@@ -180,10 +180,6 @@ export const sheetsMessages = {
     en: 'A student or the subject of this upload was deleted since.',
     bn: 'এই আপলোডের কোনো শিক্ষার্থী বা বিষয় এর মধ্যে মোছা হয়েছে।',
   },
-  'upload.oneMarkChanged': {
-    en: 'One mark was changed since the upload; nothing was undone.',
-    bn: 'আপলোডের পর একটি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
-  },
   'upload.published': {
     en: '{term:value} {session} of class {className:class} was published with students of this upload',
     bn: 'এই আপলোডের শিক্ষার্থীদের নিয়ে {className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত হয়েছে',
@@ -207,10 +203,6 @@ export const sheetsMessages = {
   'upload.teacherChanged': {
     en: '{name} ({phone}) was changed after the upload',
     bn: '{name} ({phone}): আপলোডের পরে তথ্য বদলানো হয়েছে',
-  },
-  'upload.marksChanged': {
-    en: '{count} marks were changed since the upload; nothing was undone.',
-    bn: 'আপলোডের পর {count}টি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
   },
   'upload.markChanged': {
     en: 'Roll {roll}, {name}: changed since the upload',

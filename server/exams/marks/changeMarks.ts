@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
@@ -11,7 +10,7 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import { lockMark, lockMarks, markNotFound, theMark } from './lockMarks.ts';
 import { requireEntry } from './policy.ts';
 import { describeMarks, findMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
-import { saveMarks, valueIn, writeMarks } from './saveMarks.ts';
+import { saveMarks, writeMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 
 /** Changes one mark. Throws 400, 403, 404, or 409 while its exam is published or when it was changed meanwhile. */
@@ -28,25 +27,6 @@ export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit,
     const [kept = null] = await publishedEnrolments(trx, [exam]);
     const [described] = await describeMarks(trx, exam, [await theMark(trx, id)], kept);
     return described!;
-  });
-
-/**
- * Undoes the last change of one mark, while the mark is still `made`, the result of that change; a part first entered
- * by it becomes not entered. Throws 404, 403, or 409 when the mark was changed since or its exam is published.
- */
-export const undoChange = (
-  db: Knex,
-  caller: Caller,
-  { id, made, at }: { id: string; made: MarkParts; at: Date },
-): Promise<number> =>
-  transactCommitted(db, async (trx) => {
-    const { exam, row } = await lockMark(trx, caller, id);
-    const before = valueIn(row);
-    const last = await trx('mark_changes').where({ markId: id }).orderBy('id', 'desc').first('oldValue');
-    if (!last || !isSameMark(before, made)) throw new AppError('conflict', 'mark.changedSince');
-    const after = last.oldValue && toMarkParts(last.oldValue);
-    const step = { studentId: row.studentKey, before, after };
-    return writeMarks(trx, exam, [step], { by: caller._id, source: null, at });
   });
 
 /** Deletes all or none, each with an entry in the history. Throws 404, 403, or 409 while an exam is published. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/exams/results/testExam.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/exams/results/testExam.ts';
 import { waitForLock } from '#server/testing/database.ts';
 import type {
   HistoryAnswer,
@@ -145,10 +145,11 @@ describe('PUT /result/update/{id}', () => {
     const { mark } = (await update({ objective: 5 })).body as UpdatedAnswer;
     const { subjective, objective, practical, classAssignment, absent } = mark;
     const made = { subjective, objective, practical, classAssignment, absent };
+    const CHANGED = 'The mark was changed since; nothing was undone.';
     const stale = await undo({ ...made, objective: 6 });
     expect([stale.status, stale.body]).toEqual([
       409,
-      { message: 'The mark was changed since; nothing was undone.' },
+      { message: CHANGED, errors: [{ path: `marks.${id}`, message: CHANGED }] },
     ]);
     expect((await undo(made)).status).toBe(200);
     expect(await marks.server.db('marks').where({ id }).first('subjective', 'objective')).toEqual({
@@ -157,6 +158,29 @@ describe('PUT /result/update/{id}', () => {
     });
     expect((await history())[0]).toMatchObject({ from: { objective: 5 }, to: { objective: null } });
     expect((await undo({ subjective: 'x' })).status).toBe(400);
+  });
+
+  test('is not undone to a mark above the maximum of today, nor for a student who is exempt by now', async () => {
+    const { server, admin, teacher, subjects } = marks;
+    const undo = (mark: object) => server.post(`/api/v1/result/update/${id}/undo`, { mark }, teacher);
+    const change = async (edit: object) => ((await update(edit)).body as UpdatedAnswer).mark;
+    const subject = (full: number) =>
+      server.put(`/api/v1/subject/${subjects[101]}`, { ...testSubject('101', 'Bangla'), marks: full }, admin);
+    const lower = await change({ subjective: 40 });
+    await enterMark(server.db, '902', '101', 30);
+    expect((await subject(50)).status).toBe(200);
+    const refused = await undo(lower);
+    expect([refused.status, (refused.body as ErrorBody).message]).toEqual([409, 'Subjective is at most 50']);
+    expect(await live()).toEqual([40, 30]);
+    expect((await subject(100)).status).toBe(200);
+    expect((await undo(lower)).status).toBe(200);
+    const absent = await change({ absent: true });
+    const { id: student } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+    const exam = { session: EXAM.session, term: EXAM.term, reason: 'Ill' };
+    expect((await server.put(`/api/v1/student/${student}/exemptions`, exam, admin)).status).toBe(200);
+    expect((await undo(absent)).status).toBe(409);
+    await server.db('exemptions').delete();
+    expect((await undo(absent)).status).toBe(200);
   });
 
   test('is refused while the exam is published, and 404 for an unknown mark', async () => {

@@ -19,7 +19,7 @@ import { type Caller, staff } from '#server/platform/access/access.ts';
 import { presentPage } from '#server/platform/http/paging.ts';
 import { type AllowRequest, route } from '#server/platform/http/route.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { changeMark, removeMarks, restoreMarks, undoChange } from './changeMarks.ts';
+import { changeMark, removeMarks, restoreMarks } from './changeMarks.ts';
 import { gridRows } from './gridRows.ts';
 import { listDeletedMarks, listMarks, markHistory, studentMarkChanges } from './listMarks.ts';
 import { theMark } from './lockMarks.ts';
@@ -27,6 +27,7 @@ import { requireMarksScope } from './policy.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
 import { findNamedSubject, resolveExam, resolveMarksOfExam, resolveMarksOfGrid } from './resolveExam.ts';
 import { storeMarks } from './storeMarks.ts';
+import { undoChange } from './undoMarks.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
 
 const idsInput = z.object({

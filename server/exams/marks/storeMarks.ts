@@ -7,7 +7,7 @@ import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { AppError } from '#server/platform/base/errors.ts';
+import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
@@ -22,6 +22,7 @@ import {
 } from './markEntry.ts';
 import { requireEntry } from './policy.ts';
 import { markedParts } from './present.ts';
+import { groupByExam, type MarkRow } from './queries.ts';
 import { type ChangedBy, type SavedMarks, saveMarks, storedMarks, valueIn } from './saveMarks.ts';
 
 /**
@@ -90,3 +91,29 @@ export async function validateMarks(
 }
 
 export type ValidatedMarks = Awaited<ReturnType<typeof validateMarks>>;
+
+/**
+ * An error for each former mark that would be refused if somebody entered it today: above a maximum, or of a student who
+ * is exempt, left or does not take the subject. Locks the subjects.
+ */
+export async function refusedToday(
+  trx: Knex,
+  marks: readonly { row: MarkRow; mark: MarkParts | null }[],
+): Promise<FieldError[]> {
+  const former = new Map(marks.map(({ row, mark }) => [row.id, mark]));
+  const errors: FieldError[] = [];
+  for (const { exam, rows } of groupByExam(marks.flatMap(({ row, mark }) => (mark ? [row] : [])))) {
+    const entries = rows.map(({ id, studentId }) => ({ studentId, ...former.get(id)!, was: null }));
+    for (const error of (await validateMarks(trx, exam, entries)).fieldErrors) {
+      // 'results.3.subjective'
+      const [, index, ...part] = error.path.split('.');
+      const { id, studentName, studentId } = rows[Number(index)]!;
+      errors.push({
+        ...error,
+        path: ['marks', id, ...part].join('.'),
+        name: `${studentName} (${studentId})`,
+      });
+    }
+  }
+  return errors;
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CFB, read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/exams/results/testExam.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/exams/results/testExam.ts';
 import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
 import type { DryRunAnswer, HistoryAnswer } from './present.ts';
@@ -515,7 +515,7 @@ describe('undoing an upload', () => {
     expect([reply.status, reply.body]).toEqual([
       409,
       {
-        message: 'One mark was changed since the upload; nothing was undone.',
+        message: 'Roll 2, Nusrat Jahan Mim: changed since the upload',
         errors: [
           {
             path: expect.stringMatching(/^marks\.\d+$/),
@@ -539,5 +539,63 @@ describe('undoing an upload', () => {
     expect((await undo(marks.admin)).status).toBe(200);
     const { body } = await marks.server.get('/api/v1/result/uploads', marks.operator);
     expect(body).toEqual({ data: [] });
+  });
+
+  const ID = async (studentId: string) =>
+    (await marks.server.db('students').where({ studentId, live: 1 }).first('id'))!.id;
+
+  test('never puts a mark above the maximum of today back: the refusal names the mark', async () => {
+    const { server, admin, subjects } = marks;
+    await upload(sheet(['901', 65, 25, '', ''], ['902', 20, 10, '', '']));
+    await upload(sheet(['901', 20, 10, '', '']));
+    const subject = (fields: object) =>
+      server.put(`/api/v1/subject/${subjects[101]}`, { ...testSubject('101', 'Bangla'), ...fields }, admin);
+    const halved = await subject({ marks: 50, subjectiveMarks: 30, objectiveMarks: 20 });
+    expect(halved.status).toBe(200);
+    const reply = await undo();
+    const message = 'Subjective is at most 30';
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      {
+        message,
+        errors: [
+          { path: expect.stringMatching(/^marks\.\d+\.subjective$/), message, name: 'Sumaiya Akter (901)' },
+          {
+            path: expect.stringMatching(/^marks\.\d+\.objective$/),
+            message: 'Objective is at most 20',
+            name: 'Sumaiya Akter (901)',
+          },
+        ],
+      },
+    ]);
+    expect((await parts()).map(({ subjective }) => subjective)).toEqual([20, 20]);
+    const whole = { marks: 100, subjectiveMarks: null, objectiveMarks: null };
+    expect((await subject(whole)).status).toBe(200);
+    expect((await undo()).status).toBe(200);
+    expect((await parts())[0]).toMatchObject({ subjective: 65, objective: 25 });
+  });
+
+  test('gives no mark to a student who is exempt by now', async () => {
+    const { server, admin } = marks;
+    await upload(sheet(['901', 65, 25, '', '']));
+    await upload(sheet(['901', 'AB']));
+    const exam = { session: EXAM.session, term: EXAM.term, reason: 'Ill' };
+    const exempt = await server.put(`/api/v1/student/${await ID('901')}/exemptions`, exam, admin);
+    expect(exempt.status).toBe(200);
+    const reply = await undo();
+    expect(reply.status).toBe(409);
+    expect((reply.body as ErrorBody).message).toMatch(/^Student ID 901 is exempt from Half Yearly 2026/);
+    expect(await parts()).toMatchObject([{ absent: 1 }]);
+    await server.db('exemptions').delete();
+  });
+
+  test('is 403 for an uploader whose class is another one today', async () => {
+    const { server, admin, teacher } = marks;
+    await upload(sheet(['901', 65, 25, '', '']));
+    const move = (section: string) => server.put(`/api/v1/teacher/${teacher._id}`, { section }, admin);
+    await move('B');
+    expect((await undo()).status).toBe(403);
+    await move('A');
+    expect((await undo()).status).toBe(200);
   });
 });

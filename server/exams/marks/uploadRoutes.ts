@@ -35,7 +35,7 @@ import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { resolveMarksOfExam } from './resolveExam.ts';
 import { type SavedMarks, saveMarks } from './saveMarks.ts';
 import { type ValidatedMarks, validateMarks } from './storeMarks.ts';
-import { undoUpload } from './undoUpload.ts';
+import { undoUpload } from './undoMarks.ts';
 
 /** In classes 9 and 10 a sheet is of one group. */
 const ONE_GROUP = { groupIsMissing: 'filters.group' as const, oneGroup: true };
