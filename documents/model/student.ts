@@ -125,6 +125,8 @@ export const studentFormSchema = studentSchema
 export const studentEditSchema = studentSchema.partial().extend({
   was: formerValues,
   setAside: z.stringbool(schemaMessage('input.boolean', { field: 'setAside' })).optional(),
+  /** Blank removes the photo; a new one comes as a file. */
+  studentPicture: z.enum(['', 'null'], 'student.photoAsFile').optional(),
 });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 

@@ -71,6 +71,7 @@ export const inputMessages = {
     en: 'Only a superadmin restores what someone else deleted.',
     bn: 'অন্য কেউ যা মুছেছেন তা শুধু সুপার অ্যাডমিন ফিরিয়ে আনতে পারেন।',
   },
+  'restore.already': { en: '{name} was restored already', bn: '{name} আগেই ফিরিয়ে আনা হয়েছে' },
 
   'record.changedMeanwhile': {
     en: 'Someone else changed this meanwhile: choose which value to keep in each field.',

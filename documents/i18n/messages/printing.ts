@@ -16,6 +16,14 @@ export const printingMessages = {
     en: 'A template can be restored for 30 days after it was deleted.',
     bn: 'মুছে ফেলার ৩০ দিনের মধ্যে টেমপ্লেট ফিরিয়ে আনা যায়।',
   },
+  'card.restoredAlready': {
+    en: 'This template was restored already.',
+    bn: 'এই টেমপ্লেট আগেই ফিরিয়ে আনা হয়েছে।',
+  },
+  'card.picturesGone': {
+    en: 'The pictures of this template are no longer kept: add it as a new template.',
+    bn: 'এই টেমপ্লেটের ছবিগুলো আর নেই: নতুন টেমপ্লেট হিসেবে যোগ করুন।',
+  },
   'card.templateGone': { en: 'This template is no longer there.', bn: 'এই টেমপ্লেটটি আর নেই।' },
 
   'print.tooManyPages': {

@@ -19,6 +19,15 @@ export const studentsMessages = {
     en: 'Someone else changed this photo meanwhile. Close this and look at the new photo, then choose yours again.',
     bn: 'ইতিমধ্যে অন্য কেউ ছবিটি বদলেছেন। বন্ধ করে নতুন ছবিটি দেখুন, তারপর আপনারটি আবার বাছাই করুন।',
   },
+  'student.photoAsFile': {
+    en: 'Send a photo as a file; a blank removes it',
+    bn: 'ছবি ফাইল হিসেবে পাঠান; ফাঁকা রাখলে ছবি সরে যায়',
+  },
+  'student.photoPutBack': { en: 'The former photo is back', bn: 'আগের ছবি ফিরে এসেছে' },
+  'student.noFormerPhoto': {
+    en: 'There is no former photo to put back.',
+    bn: 'ফিরিয়ে আনার মতো আগের কোনো ছবি নেই।',
+  },
   'student.most': { en: 'At most 1000 students at a time', bn: 'একবারে সর্বোচ্চ ১০০০ জন' },
   'student.noneFound': { en: 'No students found', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি' },
   'student.fourthRequired': { en: 'fourthSubjectCode is required', bn: 'চতুর্থ বিষয় বাছাই করুন' },
@@ -171,6 +180,22 @@ export const studentsMessages = {
   'student.certifiedLeave': {
     en: '{student} ({studentId}) was issued {serial} and is not deleted: enter that the student has left instead',
     bn: '{student} ({studentId})-কে {serial} দেওয়া হয়েছে, তাই মোছা যায় না: বরং লিখুন যে শিক্ষার্থী বিদ্যালয় ছেড়েছে',
+  },
+  'student.deletedAlready': {
+    en: '{student} ({studentId}) was deleted already',
+    bn: '{student} ({studentId})-কে আগেই মোছা হয়েছে',
+  },
+  'student.restoredAlready': {
+    en: '{student} ({studentId}) was restored already',
+    bn: '{student} ({studentId})-কে আগেই ফিরিয়ে আনা হয়েছে',
+  },
+  'student.idTakenSince': {
+    en: '{student} ({studentId}) is not restored: {holder} has the student ID {studentId} now',
+    bn: '{student} ({studentId})-কে ফিরিয়ে আনা যায় না: {studentId} আইডিটি এখন {holder}-এর',
+  },
+  'student.rollTakenSince': {
+    en: '{student} ({studentId}) is not restored: {holder} ({holderId}) has roll {roll} of class {className:class}, {section}, {shift}, {session} now',
+    bn: '{student} ({studentId})-কে ফিরিয়ে আনা যায় না: {session} সালে {className:class} শ্রেণি, {section}, {shift}-এর {roll} রোলটি এখন {holder} ({holderId})-এর',
   },
   'student.deleted': { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
   'student.restored': { en: 'Student restored successfully', bn: 'শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে' },

@@ -58,6 +58,14 @@ export const usersMessages = {
     en: 'This student has a sign-in already',
     bn: 'এই শিক্ষার্থীর অ্যাকাউন্ট আগে থেকেই আছে',
   },
+  'user.ownTaken': {
+    en: '{name} has {value} now: restore the account with another one, or without',
+    bn: '{value} এখন {name}-এর: অন্য একটি দিয়ে বা এটি ছাড়া অ্যাকাউন্টটি ফিরিয়ে আনুন',
+  },
+  'user.studentDeleted': {
+    en: 'The student of this account is deleted: restore the student, and the account is active again',
+    bn: 'এই অ্যাকাউন্টের শিক্ষার্থীকে মোছা হয়েছে: শিক্ষার্থীকে ফিরিয়ে আনলে অ্যাকাউন্টও আবার সক্রিয় হবে',
+  },
   'user.restorePeriod': {
     en: 'A user can be restored for 30 days after the deletion.',
     bn: 'মুছে ফেলার ৩০ দিনের মধ্যে ব্যবহারকারীকে ফিরিয়ে আনা যায়।',

@@ -1,17 +1,15 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
-import { refusePublished } from '#server/exams/publication.ts';
 import { publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { requireRestore, restorableSince } from '#server/platform/access/restore.ts';
+import { restore } from '#server/platform/access/restore.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { lockMark, lockMarks, markNotFound, theMark } from './lockMarks.ts';
-import { requireEntry } from './policy.ts';
-import { describeMarks, findMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
+import { describeMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
 import { saveMarks, writeMarks } from './saveMarks.ts';
-import { validateMarks } from './storeMarks.ts';
+import { refusedToday, validateMarks } from './storeMarks.ts';
 
 /** Changes one mark. Throws 400, 403, 404, or 409 while its exam is published or when it was changed meanwhile. */
 export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit, at: Date) =>
@@ -40,27 +38,42 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
     }
   });
 
-/** Restores all or none, each with an entry in the history. Throws 400, 403, 404 or 409. */
-export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
-  transactCommitted(db, async (trx) => {
-    const rows = await findMarks(trx, ids);
-    await requireEntry(trx, caller, rows);
-    const again = rows.filter(({ deletedAt }) => deletedAt === null);
-    if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
-    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt > restorableSince(at));
-    if (deleted.length < ids.length) throw new AppError('notFound', 'mark.restorePeriod');
-    for (const one of deleted) requireRestore(caller, one);
-    for (const { exam, rows: own } of groupByExam(deleted)) {
-      await refusePublished(trx, exam, exam.classId);
-      const entries = own.map((row) => ({ studentId: row.studentId, ...toMarkParts(row), was: null }));
-      // Within today's maxima.
-      const validated = await validateMarks(trx, exam, entries);
-      refuseFields('badInput', validated.fieldErrors);
-      // A restored mark is never merged with one entered in its place.
-      const alone = { ...validated, allows: () => false };
-      await saveMarks(trx, alone, { by: caller._id, source: null, at });
-    }
-  });
+/** Restores all or none, each with an entry in the history. Throws 403, 404 or 409. */
+export const restoreMarks = async (db: Knex, caller: Caller, ids: readonly string[], at: Date) => {
+  await restore(
+    db,
+    caller,
+    { ids, at },
+    {
+      rows: async (trx, now) => {
+        const rows = (await lockMarks(trx, now, ids)).flatMap((exam) => exam.rows);
+        // Whether it was restored or entered anew: nothing is restored beside it.
+        const again = rows.filter(({ deletedAt }) => deletedAt === null);
+        if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
+        return rows;
+      },
+      period: 'mark.restorePeriod',
+      // lockMarks asks.
+      scope: () => true,
+      there: enteredAgain,
+      clashes: (trx, rows) =>
+        refusedToday(
+          trx,
+          rows.map((row) => ({ row, mark: toMarkParts(row) })),
+        ),
+      write: async (trx, rows) => {
+        for (const { exam, rows: own } of groupByExam(rows)) {
+          const steps = own.map((row) => ({
+            studentId: row.studentKey,
+            before: null,
+            after: toMarkParts(row),
+          }));
+          await writeMarks(trx, exam, steps, { by: caller._id, source: null, at });
+        }
+      },
+    },
+  );
+};
 
 const enteredAgain = ({ id, studentId, subjectName: subject }: MarkRow) =>
   fieldError(`ids.${id}`, createMessage('mark.ofStudentEnteredAgain', { subject, studentId }));

@@ -270,7 +270,7 @@ describe('deleting and restoring', () => {
     await marks.server.db('subjects').where({ subjectCode: '101' }).update({ marks: 80 });
     const reply = await restore([id]);
     await marks.server.db('subjects').where({ subjectCode: '101' }).update({ marks: 100 });
-    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([400, 'Subjective is at most 80']);
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([409, 'Subjective is at most 80']);
     expect(await live()).toEqual([64]);
   });
 });

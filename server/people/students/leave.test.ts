@@ -229,3 +229,18 @@ test('undone, she is in the lists again; both stand in her history', async () =>
   const { data } = (await server.get(`/api/v1/student/${id}/history`, admin)).body as StudentHistoryAnswer;
   expect(data.map(({ event }) => event).slice(0, 2)).toEqual(['leavingUndone', 'left']);
 });
+
+test('undone, the answer names the exams that were published without her', async () => {
+  const late = await idOf('903');
+  expect((await leave({ on: '2026-08-01', reason: 'transfer' }, late)).status).toBe(200);
+  await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
+  const reply = await comeBack(late);
+  expect([reply.status, reply.body]).toMatchObject([
+    200,
+    {
+      missed: [{ session: 2026, term: 'Annual', className: '9', count: 1, ids: [late] }],
+      can: { exempt: true },
+    },
+  ]);
+  expect(told(await comeBack(late))).toEqual([409, 'The student has not left']);
+});

@@ -53,21 +53,6 @@ export const leaveStudent = (
     return { ...row, ...left };
   });
 
-/** Undoes it. Throws 403, 404, or 409 when the student has not left. */
-export const undoLeaving = (db: Knex, caller: Caller, id: string, at: Date): Promise<StudentRow> =>
-  transact(db, async (transaction) => {
-    const row = requireOwnStudent(caller, (await lockStudents(transaction, [id]))[0]);
-    if (row.leftOn === null) throw new AppError('conflict', 'student.notLeft');
-    const { session, leftOn, leftReason, certificateNo } = await leftEnrolment(transaction, row);
-    const back = { leftOn: null, leftReason: null, certificateNo: null };
-    await transaction('enrolments')
-      .where({ studentId: id, live: 1, leftOn })
-      .update({ ...back, updatedAt: at });
-    const change = { id, year: session, from: { leftOn, leftReason, certificateNo } };
-    await recordStudents(transaction, { by: caller._id, at }, 'leavingUndone', [change]);
-    return { ...row, ...back };
-  });
-
 /** The enrolments that a day of leaving ends, the earliest first: one in which something is entered was begun. */
 async function endedEnrolments(db: Knex, row: StudentRow, on: string): Promise<StudentRow[]> {
   const newestFirst = await enrolmentHistory(db, row.id);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '#documents/model/student.ts';
+import { removeUnusedFiles } from '#server/platform/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';
@@ -165,6 +166,61 @@ test('a photo that someone else stored meanwhile is not replaced unseen', async 
   expect((await replace(first, '#a00')).status).toBe(409);
 });
 
+describe('a removed photo', () => {
+  const put = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return server.put(`/api/v1/student/${id}`, form, teacher);
+  };
+  const undo = () => server.post(`/api/v1/student/${id}/photo/undo`, {}, teacher);
+  const picture = async () => (await server.db('students').where({ id }).first('picture'))!.picture;
+  const history = async () => {
+    const { body } = await server.get(`/api/v1/student/${id}/history`, teacher);
+    return (body as { data: { from: object; to: object }[] }).data[0];
+  };
+  const shown = async () => (await server.get(`/api/v1/student/${id}`, teacher)).body as Student;
+
+  test.each(['', 'null'])(
+    'is gone (%j), unless somebody changed it meanwhile, and comes back',
+    async (blank) => {
+      await send(await flag(90, 120).jpeg().toBuffer());
+      const { studentPicture } = await shown();
+      const stored = await picture();
+      const was = JSON.stringify({ studentPicture: 'another' });
+      const refused = await put({ studentPicture: blank, was });
+      expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ path: 'studentPicture' }] }]);
+      expect(await picture()).toBe(stored);
+      const removed = await put({ studentPicture: blank, was: JSON.stringify({ studentPicture }) });
+      expect([removed.status, removed.body]).toMatchObject([200, { student: { studentPicture: null } }]);
+      expect(await history()).toMatchObject({ from: { photo: true }, to: { photo: false } });
+      // Unused pictures are deleted once a day, but not what can be put back.
+      const tomorrow = new Date(Date.now() + 2 * 86_400_000);
+      await removeUnusedFiles(server.db, tomorrow);
+      expect((await undo()).status).toBe(200);
+      expect(await picture()).toBe(stored);
+      expect(await history()).toMatchObject({ from: { photo: false }, to: { photo: true } });
+    },
+  );
+
+  test('is not put back over another one, nor when it is no longer kept', async () => {
+    await send(await flag(90, 120).jpeg().toBuffer());
+    await put({ studentPicture: '' });
+    await server
+      .db('students')
+      .where({ id })
+      .update({ picture: (await server.db('files').first('hash'))!.hash });
+    expect((await undo()).status).toBe(409);
+    await server.db('students').where({ id }).update({ picture: null });
+    await removeUnusedFiles(server.db, new Date(Date.now() + 32 * 86_400_000));
+    const reply = await undo();
+    expect([reply.status, (reply.body as { message: string }).message]).toEqual([
+      409,
+      'There is no former photo to put back.',
+    ]);
+    expect((await put({ studentPicture: 'a text' })).status).toBe(400);
+  });
+});
+
 test('refuses more than 5 MiB', async () => {
   const message = 'The photo may be at most 5 MB.';
   for (const more of [1, 1024 * 1024]) {
@@ -177,6 +233,7 @@ test('refuses more than 5 MiB', async () => {
 });
 
 test('a form without a photo leaves the stored one', async () => {
+  await send(await flag(90, 120).jpeg().toBuffer());
   const before = (await server.db('students').where({ id }).first('picture'))!;
   expect(before.picture).not.toBeNull();
   const reply = await send(Buffer.alloc(0), '');

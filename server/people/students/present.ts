@@ -15,7 +15,7 @@ import type { UploadPlan } from './planUpload.ts';
 import { studentPolicy } from './policy.ts';
 import { presentPlacement, type StudentRow } from './queries.ts';
 import type { StudentSheetRow as SheetRow } from './readStudentSheet.ts';
-import type { DeletedRow } from './removeStudents.ts';
+import type { DeletedRow } from './restoreStudents.ts';
 
 /** A student as forms have it; a missing value is ''. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({

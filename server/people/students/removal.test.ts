@@ -37,6 +37,7 @@ test("a deleted student's ID and roll are free; restored, the student is as befo
   expect((await read(student._id)).status).toBe(404);
   expect((await restore(student._id, teacher)).body).toEqual({
     message: 'Student restored successfully',
+    there: [],
     missed: [],
     can: { exempt: false },
   });
@@ -52,7 +53,72 @@ test('only the user who deleted a student, or a superadmin, may restore them', a
   await server.delete(`/api/v1/student/${_id}`, teacher);
   expect((await restore(_id, operator)).status).toBe(403);
   expect((await restore(_id)).status).toBe(200);
-  expect((await restore(_id)).status).toBe(404);
+  const again = await restore(_id);
+  expect([again.status, (again.body as { message: string }).message]).toEqual([
+    409,
+    expect.stringMatching(/ \(s2\) was restored already$/),
+  ]);
+});
+
+test('of several, those whom somebody restored meanwhile are named, and the others are restored', async () => {
+  const [one, two] = [await added(), await added()];
+  const ids = [one._id, two._id];
+  await server.post('/api/v1/student/many-delete', { ids }, teacher);
+  expect((await restore(two._id)).status).toBe(200);
+  const reply = await server.post('/api/v1/student/many-restore', { ids }, teacher);
+  expect([reply.status, reply.body]).toMatchObject([
+    200,
+    {
+      message: 'Student restored successfully',
+      there: [{ path: 'ids.1', message: `${two.studentName} (${two.studentId}) was restored already` }],
+    },
+  ]);
+  expect((await read(one._id)).status).toBe(200);
+});
+
+test('deleting several of whom one is gone deletes none and names the one', async () => {
+  const [one, two] = [await added(), await added()];
+  await server.delete(`/api/v1/student/${two._id}`, admin);
+  const reply = await server.post('/api/v1/student/many-delete', { ids: [one._id, two._id] }, teacher);
+  expect([reply.status, reply.body]).toMatchObject([
+    404,
+    { errors: [{ path: 'ids.1', message: `${two.studentName} (${two.studentId}) was deleted already` }] },
+  ]);
+  expect((await read(one._id)).status).toBe(200);
+});
+
+test('a teacher whose class is another one today restores nobody of the former class', async () => {
+  const own = teacher as { token: string; _id: string };
+  const { _id } = await added();
+  await server.delete(`/api/v1/student/${_id}`, teacher);
+  const move = (section: string) => server.put(`/api/v1/teacher/${own._id}`, { section }, admin);
+  await move('B');
+  expect((await restore(_id, teacher)).status).toBe(403);
+  expect((await read(_id)).status).toBe(404);
+  await move('A');
+  expect((await restore(_id, teacher)).status).toBe(200);
+});
+
+test('the refusal names whoever has the ID and the roll of a class by now, in every year', async () => {
+  const { _id, studentId, roll } = await added();
+  await server.delete(`/api/v1/student/${_id}`, admin);
+  const heir = await added({ studentId, studentName: 'Heir of the ID' });
+  const other = await added({ roll, studentName: 'Heir of the Roll' });
+  const reply = await restore(_id);
+  const { errors } = reply.body as { errors: { path: string; message: string }[] };
+  expect([reply.status, errors.map(({ path, message }) => `${path}: ${message}`)]).toEqual([
+    409,
+    [
+      expect.stringMatching(/^studentId: .* is not restored: Heir of the ID has the student ID /),
+      expect.stringMatching(
+        new RegExp(
+          `^roll: .* is not restored: Heir of the Roll \\(${other.studentId}\\) has roll ${roll} of class 9, A`,
+        ),
+      ),
+    ],
+  ]);
+  for (const { _id: id } of [heir, other]) await server.delete(`/api/v1/student/${id}`, admin);
+  expect((await restore(_id)).status).toBe(200);
 });
 
 test('is not restored when the ID or roll has been given to another student, nor after 30 days', async () => {
@@ -81,11 +147,12 @@ test('several students are deleted and restored all or none', async () => {
   const gone = await remove([one._id, two._id, two._id]);
   expect(gone.body).toEqual({ message: '2 students deleted successfully' });
   const ids = [one._id, two._id];
-  expect(
-    (await server.post('/api/v1/student/many-restore', { ids: [...ids, other._id] }, admin)).status,
-  ).toBe(404);
+  expect((await server.post('/api/v1/student/many-restore', { ids: [...ids, '99999'] }, admin)).status).toBe(
+    404,
+  );
   expect((await server.post('/api/v1/student/many-restore', { ids }, teacher)).body).toEqual({
     message: '2 students restored successfully',
+    there: [],
     missed: [],
     can: { exempt: false },
   });

@@ -1,16 +1,13 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { deactivateAccounts, reactivateAccounts } from '#server/people/users/studentSignIns.ts';
+import { deactivateAccounts } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { requireRestore, restorable } from '#server/platform/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { type Page, readPage } from '#server/platform/http/paging.ts';
-import { missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
-import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
+import { lockStudents, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /**
@@ -20,7 +17,7 @@ import { recordStudents } from './studentHistory.ts';
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
     const rows = await lockStudents(transaction, ids);
-    if (rows.length < ids.length) throw new AppError('notFound', 'student.notFound');
+    if (rows.length < ids.length) await refuseGone(transaction, rows, ids);
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     refuseFields('conflict', await publishedErrors(transaction, ids));
     refuseFields('conflict', await certifiedErrors(transaction, rows, ids));
@@ -33,6 +30,25 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     await recordStudents(transaction, { by: caller._id, at }, 'deleted', ids.map(toChange));
     await noteResultChange(transaction);
   });
+
+/** Throws 404, with each student whom somebody deleted already. */
+async function refuseGone(transaction: Knex, rows: readonly StudentRow[], ids: readonly string[]) {
+  const gone = await transaction('students')
+    .whereIn('id', ids)
+    .whereNotIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .select('id', 'studentId', 'studentName as student');
+  refuseFields(
+    'notFound',
+    gone.map(({ id, ...one }) =>
+      fieldError(`ids.${ids.indexOf(id)}`, createMessage('student.deletedAlready', one)),
+    ),
+  );
+  throw new AppError('notFound', 'student.notFound');
+}
 
 /** An error for each student with a transcript of an exam that was not withdrawn, with the exam. */
 async function publishedErrors(transaction: Knex, ids: readonly string[]): Promise<FieldError[]> {
@@ -64,60 +80,4 @@ async function certifiedErrors(transaction: Knex, rows: readonly StudentRow[], i
   });
 }
 
-/** Restores all or none, and returns the exams that were published without them (rules 7). Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
-export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date) =>
-  transact(db, async (transaction) => {
-    requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
-    const deleted = await transaction('students')
-      .whereIn('id', ids)
-      .modify(restorable('students', { at }))
-      .orderBy('id')
-      .forUpdate()
-      .select('id', 'deletedBy');
-    if (deleted.length < ids.length) throw new AppError('notFound', 'student.restorePeriod');
-    for (const one of deleted) requireRestore(caller, one);
-    // The enrolments of all years.
-    await transaction('enrolments')
-      .join('students', 'students.id', 'enrolments.studentId')
-      .whereIn('students.id', ids)
-      .modify(wentAlong(transaction, 'enrolments'))
-      .update({ 'enrolments.live': 1, 'enrolments.updatedAt': at });
-    await reactivateAccounts(transaction, caller, ids, at);
-    await transaction('students')
-      .whereIn('id', ids)
-      .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
-    const rows = await lockStudents(transaction, ids);
-    for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
-    await recordStudents(transaction, { by: caller._id, at }, 'restored', ids.map(toChange));
-    await noteResultChange(transaction);
-    return missedExams(transaction, rows.map(toJoiner));
-  });
-
 const toChange = (id: string) => ({ id });
-
-/** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
-const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {
-  query.whereNull(`${enrolments}.live`).where({ [`${enrolments}.updatedAt`]: db.ref('students.deletedAt') });
-};
-
-export type DeletedRow = StudentRow & { deletedAt: Date };
-
-/** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
-export const listDeleted = (db: Knex, caller: Caller, page: Page) =>
-  readPage<DeletedRow>(
-    db('students')
-      .join('enrolments', 'enrolments.studentId', 'students.id')
-      .join('classes', 'classes.id', 'enrolments.classId')
-      .modify(restorable('students', { caller }))
-      .modify(wentAlong(db, 'enrolments'))
-      .where('enrolments.session', latest(db))
-      .orderBy([{ column: 'students.deletedAt', order: 'desc' }, 'students.studentId'])
-      .select<DeletedRow[]>(...STUDENT_COLUMNS),
-    page,
-  );
-
-const latest = (db: Knex) =>
-  db('enrolments as every')
-    .max('every.session')
-    .where({ 'every.studentId': db.ref('students.id') })
-    .modify(wentAlong(db, 'every'));

@@ -56,12 +56,21 @@ test('an account that was inactive before stays inactive', async () => {
   expect([await readStatus(account), await changesFor(account)]).toEqual(['Inactive', []]);
 });
 
-test('an account that a superadmin made inactive since stays inactive', async () => {
-  const { id, account } = await withSignIn('903', '01716000003');
+test('the account of a deleted student is not set Active, so that nobody signs in by it', async () => {
+  const { id, account, login } = await withSignIn('903', '01716000003');
   await server.delete(`/api/v1/student/${id}`, admin);
-  const put = (userStatus: string) =>
-    server.put(`/api/v1/teacher/${account}`, { phoneNumber: '01716000003', userStatus }, admin);
-  for (const status of ['Active', 'Inactive']) expect((await put(status)).status).toBe(200);
+  const put = { phoneNumber: '01716000003', userStatus: 'Active' };
+  const reply = await server.put(`/api/v1/teacher/${account}`, put, admin);
+  expect([reply.status, reply.body]).toMatchObject([409, { errors: [{ path: 'userStatus' }] }]);
+  expect((await login()).status).toBe(403);
+});
+
+test('an account that a superadmin made inactive since stays inactive', async () => {
+  const { id } = (await server.db('students').where({ studentId: '903' }).first('id'))!;
+  const { id: account } = (await server.db('users').where({ studentId: id }).first('id'))!;
+  const at = new Date();
+  const role = { noun: 'role', recordId: account, changedAt: at, newValue: '{"userStatus":"Inactive"}' };
+  await server.db('changes').insert(role);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
   expect(await readStatus(account)).toBe('Inactive');
 });

@@ -17,7 +17,7 @@ import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
 import { missedExams, presentMissed, toJoiner } from './lateJoiners.ts';
-import { idOfLeftMessage, leaveStudent, leftHolders, undoLeaving } from './leaveStudent.ts';
+import { idOfLeftMessage, leaveStudent, leftHolders } from './leaveStudent.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -47,9 +47,12 @@ import {
 } from './present.ts';
 import { readOldNames } from './printedNames.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
-import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
+import { removeStudents } from './removeStudents.ts';
+import { listDeleted, restoreStudents } from './restoreStudents.ts';
 import { listSeenBy, seenStudent } from './seenStudents.ts';
 import { studentHistory } from './studentHistory.ts';
+import { undoLeaving } from './undoLeaving.ts';
+import { undoPhoto } from './undoPhoto.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 
@@ -85,7 +88,7 @@ const studentWriteRoutes = [
   route('put', '/api/v1/student/:id', {
     who: staff,
     summary:
-      'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; `note` names the published exams that stay as they were; `missed` are published terms of another class to which the student came',
+      'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; a blank `studentPicture` removes the photo; `note` names the published exams that stay as they were; `missed` are published terms of another class to which the student came',
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => void requireOwnStudent(caller, await findStudent(db, params.id)),
     uploads: { studentPicture: PHOTO_BYTES },
@@ -102,6 +105,18 @@ const studentWriteRoutes = [
           ...presentMissed(caller, missed),
         },
       };
+    },
+  }),
+];
+
+const studentPhotoRoutes = [
+  route('post', '/api/v1/student/:id/photo/undo', {
+    who: staff,
+    summary: 'Put the photo back that was removed or replaced last, within 30 days',
+    allow: async ({ db, caller, params }) => void requireOwnStudent(caller, await findStudent(db, params.id)),
+    handle: async ({ db, caller, params, jwtSecret }) => {
+      const row = await undoPhoto(db, caller, params.id, new Date());
+      return { body: { ...createMessage('student.photoPutBack'), student: presentStudent(jwtSecret)(row) } };
     },
   }),
 ];
@@ -125,11 +140,11 @@ const removeMany = async ({ db, caller }: Request, ids: readonly string[]) => {
 };
 
 const restoreMany = async ({ db, caller }: Request, ids: readonly string[]) => {
-  const missed = await restoreStudents(db, caller, ids, new Date());
-  const count = ids.length;
+  const { restored: missed, there } = await restoreStudents(db, caller, ids, new Date());
+  const count = ids.length - there.length;
   const done =
     count === 1 ? createMessage('done.studentRestored') : createMessage('done.studentsRestored', { count });
-  return { body: { ...done, ...presentMissed(caller, missed) } };
+  return { body: { ...done, there, ...presentMissed(caller, missed) } };
 };
 
 const studentRemovalRoutes = [
@@ -159,7 +174,8 @@ const studentRemovalRoutes = [
   }),
   route('post', '/api/v1/student/many-restore', {
     who: staff,
-    summary: 'Restore several students, all or none; `missed` are exams that were published meanwhile',
+    summary:
+      'Restore several students; `there` names those whom somebody restored already, `missed` are exams that were published meanwhile',
     body: idsInput,
     handle: (request) => restoreMany(request, request.body.ids),
   }),
@@ -178,10 +194,13 @@ const studentLeavingRoutes = [
   }),
   route('delete', '/api/v1/student/:id/leave', {
     who: staff,
-    summary: 'Undo that a student left',
+    summary: 'Undo that a student left; `missed` are exams that were published meanwhile',
     handle: async ({ db, caller, params, jwtSecret }) => {
-      const row = await undoLeaving(db, caller, params.id, new Date());
-      return { body: { ...createMessage('student.leavingUndone'), student: presentStudent(jwtSecret)(row) } };
+      const { row, missed } = await undoLeaving(db, caller, params.id, new Date());
+      const student = presentStudent(jwtSecret)(row);
+      return {
+        body: { ...createMessage('student.leavingUndone'), student, ...presentMissed(caller, missed) },
+      };
     },
   }),
 ];
@@ -308,5 +327,6 @@ export const studentRoutes = [
   ...studentLeavingRoutes,
   ...studentReadRoutes,
   ...studentWriteRoutes,
+  ...studentPhotoRoutes,
   fileRoute('students'),
 ];

@@ -10,7 +10,7 @@ type StudentEvent =
   | ('promoted' | 'promotionUndone' | 'left' | 'leavingUndone' | 'exempted' | 'exemptionEnded')
   | ('certificateIssued' | 'certificateCorrected');
 
-/** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
+/** Fields of the record by name; `photo` is its hash, `reason` why the student ID or a `term` was changed. */
 type RecordFields = Partial<
   Record<
     keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo' | 'serial',
@@ -117,9 +117,26 @@ export async function studentHistory(db: Knex, id: string) {
     by: personName(person),
     event: newValue.event,
     year: newValue.year,
-    from: oldValue ?? {},
-    to: newValue.fields,
+    from: withoutHash(oldValue ?? {}),
+    to: withoutHash(newValue.fields),
   }));
+}
+
+/** `photo` as answers have it: whether there is one. */
+const withoutHash = ({ photo, ...fields }: RecordFields): RecordFields =>
+  photo === undefined ? fields : { ...fields, photo: Boolean(photo) };
+
+/** The last change of a student's photo, by the hashes; null for none, and for one that a release before 1.1 stored. */
+export async function lastPhotoChange(db: Knex, id: string) {
+  const rows: Pick<Stored, 'oldValue' | 'newValue'>[] = await db('changes')
+    .where({ noun: 'student', recordId: id })
+    .orderBy('id', 'desc')
+    .limit(LONGEST)
+    .select('oldValue', 'newValue');
+  const last = rows.find(({ newValue }) => newValue.fields.photo !== undefined);
+  const [from = null, to = null] = [last?.oldValue?.photo, last?.newValue.fields.photo];
+  const isHash = (photo: unknown): photo is string | null => photo === null || typeof photo === 'string';
+  return last && isHash(from) && isHash(to) ? { from, to } : null;
 }
 
 /** GET /student/:id/history */

@@ -28,7 +28,10 @@ export const updateStudent = (
   db: Knex,
   caller: Caller,
   id: string,
-  { edit: { was, setAside, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
+  {
+    edit: { was, setAside, studentPicture, ...edit },
+    portrait,
+  }: { edit: StudentEdit; portrait: Buffer | null },
 ): Promise<{ row: StudentRow; note: Message | null; missed: MissedExam[] }> =>
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
@@ -40,7 +43,8 @@ export const updateStudent = (
     requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
     await requireSetAsideConsent(transaction, row, student, { classId, isAgreed: setAside ?? false });
-    const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
+    const kept = studentPicture === undefined ? row.picture : null;
+    const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : kept;
     // The same photo again is a call whose answer was lost.
     const isOtherPhoto = picture !== row.picture;
     if (isOtherPhoto) refuseOtherPhoto(row.picture, was?.studentPicture);
@@ -58,7 +62,7 @@ export const updateStudent = (
         .update({ ...enrolment, classId, updatedAt });
     const changed = changedFields(before, student);
     if (changed || isOtherPhoto) {
-      const photo = isOtherPhoto ? { from: { photo: row.picture !== null }, to: { photo: true } } : null;
+      const photo = isOtherPhoto ? { from: { photo: row.picture }, to: { photo: picture } } : null;
       const [from, to] = [
         { ...changed?.from, ...photo?.from },
         { ...changed?.to, ...photo?.to },

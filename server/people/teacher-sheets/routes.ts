@@ -20,9 +20,10 @@ import { snapshotSchool } from '#server/school/queries.ts';
 import { planTeachers, seenTeachers } from './planTeachers.ts';
 import { presentTeacherPlan } from './present.ts';
 import { readTeacherSheet } from './readTeacherSheet.ts';
-import { storeTeachers, undoTeacherUpload } from './storeTeachers.ts';
+import { storeTeachers } from './storeTeachers.ts';
 import { readTeaching } from './taughtSubjects.ts';
 import { teacherTemplate } from './teacherColumns.ts';
+import { undoTeacherUpload } from './undoTeacherUpload.ts';
 
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), shared: yesOrNo('shared') });
 

@@ -389,6 +389,27 @@ test('an upload is undone as a whole while nobody it added was changed; what cha
   expect([late.status, errorsOf(late)]).toEqual([409, ['Abdul Karim (01711000202) was changed meanwhile']]);
 });
 
+test('an upload is not undone to a value that is in no list any more; from and to stand in the history', async () => {
+  const { db } = server;
+  const q = { slug: 'Section', value: 'Q', label: 'Q', position: 90 };
+  await db('config_values').insert(q);
+  const { id } = (await db('users').where({ phoneNumber: '01711000201', live: 1 }).first('id'))!;
+  expect((await server.put(`/api/v1/teacher/${id}`, { section: 'Q' }, admin)).status).toBe(200);
+  const { uploadId } = (await send('teachers-own-class.xlsx', '')).body as Stored;
+  expect((await server.delete('/api/v1/configs/Section/Q', admin)).status).toBe(200);
+  const refused = await undo(uploadId);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { errors: [{ path: '01711000201', message: 'There is no section Q', name: 'Rahima Khatun' }] },
+  ]);
+  await db('config_values').insert(q);
+  expect((await undo(uploadId)).status).toBe(200);
+  const [last] = await db('changes')
+    .where({ noun: 'teacherUpload', recordId: uploadId })
+    .orderBy('id', 'desc');
+  expect([last?.oldValue, last?.newValue]).toMatchObject([{ section: 'A' }, { section: 'Q' }]);
+});
+
 test('the same sheet comes back with its errors in the same rows', async () => {
   const reply = await send('teachers-contradict.xlsx', '/errors.xlsx');
   const { SheetNames, Sheets } = read(reply.bytes);

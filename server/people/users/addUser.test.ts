@@ -141,8 +141,31 @@ describe('DELETE /user/{id}', () => {
     expect([restored.status, (restored.body as Added).user._id]).toEqual([200, id]);
     expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(401);
     await remove(id);
-    await createAccount(server.db, { phoneNumber, userType: 'operator' });
-    expect((await server.post(`/api/v1/user/${id}/restore`, {}, admin)).status).toBe(409);
+    const heir = await createAccount(server.db, { phoneNumber, userType: 'operator' });
+    await server.db('users').where({ id: heir }).update({ firstName: 'Rahima', lastName: 'Khatun' });
+    const restore = (input: object) => server.post(`/api/v1/user/${id}/restore`, input, admin);
+    const refused = await restore({});
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        errors: [
+          {
+            path: 'phoneNumber',
+            message: `Rahima Khatun has ${phoneNumber} now: restore the account with another one, or without`,
+          },
+        ],
+      },
+    ]);
+    expect((await restore({ phoneNumber: 'x' })).status).toBe(400);
+    expect((await restore({ phoneNumber: '' })).body).toMatchObject({ user: { phoneNumber: '' } });
+    await remove(id);
+    const other = await restore({ phoneNumber: '01715000019' });
+    expect(other.body).toMatchObject({ user: { _id: id, phoneNumber: '01715000019' } });
+    const again = await restore({});
+    expect([again.status, (again.body as Added).message]).toEqual([
+      409,
+      expect.stringMatching(/ was restored already$/),
+    ]);
   });
 
   test('refuses the own account, and the last active superadmin', async () => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { cleanId } from '#documents/model/typedText.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { restorable } from '#server/platform/access/restore.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { asInADictionary, searchIn } from '#server/platform/database/tables.ts';
@@ -26,10 +27,10 @@ const withSecondStep = (db: Knex) =>
 const users = (db: Knex) => withSecondStep(db).where('users.live', 1);
 
 /** A page of the accounts deleted in the last 30 days, the latest first. */
-export const deletedUsers = (db: Knex, page: Page) =>
+export const deletedUsers = (db: Knex, caller: Caller, page: Page) =>
   readPage<UserRow & { deletedAt: Date }>(
     withSecondStep(db)
-      .modify(restorable('users'))
+      .modify(restorable('users', caller))
       .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
     page,
   );

@@ -10,7 +10,7 @@ import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
 import { type DeletedUser, presentUser, presentUsers } from './present.ts';
 import { deletedUsers, listUsers, requireUser } from './queries.ts';
-import { removeUser, restoreUser } from './removeUser.ts';
+import { removeUser, restoreUser, restoreUserInput } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
 import { userInput, userPolicy } from './userPolicy.ts';
 
@@ -36,8 +36,8 @@ const accountRoutes = [
     who: superadmin,
     summary: 'Users deleted in the last 30 days, who can be restored',
     query: z.object(pageFields),
-    handle: async ({ db, jwtSecret, query }) => {
-      const { rows, total } = await deletedUsers(db, query);
+    handle: async ({ db, caller, jwtSecret, query }) => {
+      const { rows, total } = await deletedUsers(db, caller, query);
       const data: DeletedUser[] = rows.map((row) => ({
         ...presentUser(jwtSecret, row),
         deletedAt: row.deletedAt.toISOString(),
@@ -47,9 +47,11 @@ const accountRoutes = [
   }),
   route('post', '/api/v1/user/:id/restore', {
     who: userPolicy.restore,
-    summary: 'Restore a user deleted in the last 30 days',
-    handle: async ({ db, caller, params, jwtSecret }) => {
-      const user = presentUser(jwtSecret, await restoreUser(db, caller, params.id));
+    summary:
+      'Restore a user deleted in the last 30 days, where the number or email is taken by now with another one or none',
+    body: restoreUserInput,
+    handle: async ({ db, caller, params, body, jwtSecret }) => {
+      const user = presentUser(jwtSecret, await restoreUser(db, caller, params.id, body));
       return { body: { ...createMessage('done.profileRestored'), user } };
     },
   }),

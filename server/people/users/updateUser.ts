@@ -36,6 +36,8 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // Whoever sits down at a computer that was left open must not take an account over.
     if (caller._id !== user.id && (isOther || input.password)) requireRecentSignIn(caller);
     const columns = await userColumns(transaction, user, input);
+    if (input.userStatus === 'Active' && input.userStatus !== user.userStatus)
+      await refuseWithoutStudent(transaction, user);
     if (isOther) await recordRoles(transaction, caller, [user.id], user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
@@ -58,6 +60,13 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
       });
     return requireUser(transaction, id);
   });
+}
+
+/** Throws 409 for the account of a deleted student, who would sign in. */
+async function refuseWithoutStudent(transaction: Knex, { studentId }: UserRow): Promise<void> {
+  if (studentId === null) return;
+  const student = await transaction('students').where({ id: studentId }).forShare().first('live');
+  if (!student?.live) throw refusedField('conflict', 'userStatus', 'user.studentDeleted');
 }
 
 /**

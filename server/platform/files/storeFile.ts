@@ -30,9 +30,14 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
   await removeUnusedPaper(db, now);
   const pointers = await readPointers(db);
   for (const pointer of pointers) await clearExpired(db, pointer, now);
+  const former = await formerPhotos(db, now);
   let hashes: string[];
   do {
-    hashes = await unused(db, pointers, now).modify(withoutSmall).limit(AT_ONCE).pluck('hash');
+    hashes = await unused(db, pointers, now)
+      .modify(withoutSmall)
+      .whereNotIn('hash', former)
+      .limit(AT_ONCE)
+      .pluck('hash');
     // Checked again in the delete: one of them may have been used meanwhile.
     await unused(db, pointers, now).whereIn('hash', hashes).delete();
   } while (hashes.length === AT_ONCE);
@@ -75,6 +80,16 @@ async function clearExpired(db: Knex, { table, column }: Pointer, now: Date): Pr
     .where('deletedAt', '<', restorableSince(now))
     .whereNotNull(column)
     .update({ [column]: null });
+}
+
+/** The photos of students that were removed or replaced, while they can be put back. */
+async function formerPhotos(db: Knex, now: Date): Promise<string[]> {
+  const rows: { oldValue: { photo: unknown } }[] = await db('changes')
+    .where({ noun: 'student' })
+    .where('changedAt', '>', restorableSince(now))
+    .whereRaw("json_extract(old_value, '$.photo') is not null")
+    .select('oldValue');
+  return rows.flatMap(({ oldValue: { photo } }) => (typeof photo === 'string' ? photo : []));
 }
 
 /** Unused files older than a day; a newer one may belong to a record that is still being stored. */

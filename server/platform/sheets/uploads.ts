@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
 import { onlyOwn } from '#server/platform/access/scope.ts';
-import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { AppError, type FieldError, refusedField } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetFile } from '#server/platform/base/sheet.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type Confirmed, fileDigest, type Seen, seenBy } from '#server/platform/http/preview.ts';
@@ -135,13 +135,22 @@ export const seenUpload = async (
 type UploadRequest = RouteRequest<{ dryRun: boolean }, { seen?: string | undefined }, Caller, { id: string }>;
 
 /** Undoes an upload, or answers how much that would be. */
-export async function answerUndo<Undone extends { undone: number; token: string }>(
+export async function answerUndo<Answer extends { undone: number; token: string }>(
   { db, jwtSecret, caller, params: { id }, query: { dryRun }, body: { seen } }: UploadRequest,
   kind: UploadKind,
-  undo: (db: Knex, caller: Caller, how: Confirmed & { id: string }) => Promise<Undone>,
+  undo: (
+    db: Knex,
+    caller: Caller,
+    how: Confirmed & { id: string },
+  ) => Promise<Answer & { asked?: FieldError[] }>,
 ) {
   const confirmation = seenBy(jwtSecret, [`undo ${kind}`, caller._id, id]);
-  const { undone, token, ...more } = await undo(db, caller, {
+  const {
+    undone,
+    token,
+    asked: _,
+    ...more
+  } = await undo(db, caller, {
     id,
     at: new Date(),
     dryRun,

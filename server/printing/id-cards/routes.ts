@@ -39,8 +39,8 @@ export const idCardRoutes = [
     who: superadmin,
     summary: 'Templates that can be restored: those deleted in the last 30 days',
     query: z.object(pageFields),
-    handle: async ({ db, jwtSecret, query }) => ({
-      body: presentPage(await listDeletedTemplates(db, query), presentDeletedTemplate(jwtSecret)),
+    handle: async ({ db, caller, jwtSecret, query }) => ({
+      body: presentPage(await listDeletedTemplates(db, caller, query), presentDeletedTemplate(jwtSecret)),
     }),
   }),
   route('delete', '/api/v1/id-card-template/:id', {
@@ -54,8 +54,8 @@ export const idCardRoutes = [
   route('post', '/api/v1/id-card-template/:id/restore', {
     who: superadmin,
     summary: 'Restore a template deleted in the last 30 days',
-    handle: async ({ db, params }) => {
-      await restoreTemplate(db, params.id);
+    handle: async ({ db, caller, params }) => {
+      await restoreTemplate(db, caller, params.id);
       return { body: { ...createMessage('done.templateRestored') } };
     },
   }),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { Caller } from '#server/platform/access/access.ts';
-import { restorable } from '#server/platform/access/restore.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import { restorable, restore } from '#server/platform/access/restore.ts';
 import { AppError, fieldError, refusedField } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { isChosen, readCutPicture } from '#server/platform/files/readPicture.ts';
@@ -23,10 +23,10 @@ export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
   db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
 
 /** A page of the templates that can be restored, the latest first. */
-export const listDeletedTemplates = (db: Knex, page: Page) =>
+export const listDeletedTemplates = (db: Knex, caller: Caller, page: Page) =>
   readPage<DeletedTemplateRow>(
     db('card_templates')
-      .modify(restorable('card_templates'))
+      .modify(restorable('card_templates', caller))
       .orderBy(['deletedAt', 'id'].map((column) => ({ column, order: 'desc' })))
       .select('id', 'front', 'back', 'deletedAt'),
     page,
@@ -77,11 +77,33 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
   if (removed === 0) throw new AppError('notFound', 'card.templateGone');
 }
 
-/** Throws 404 unless the template was deleted in the last 30 days. */
-export async function restoreTemplate(db: Knex, id: string): Promise<void> {
-  const restored = await db('card_templates')
-    .modify(restorable('card_templates'))
-    .where({ id })
-    .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: new Date() });
-  if (restored === 0) throw new AppError('notFound', 'card.restorePeriod');
-}
+/** Restores a template. Throws 404, or 409 when it is there or its pictures are gone. */
+export const restoreTemplate = (db: Knex, caller: Caller, id: string) =>
+  restore(
+    db,
+    caller,
+    { ids: [id] },
+    {
+      rows: (transaction) =>
+        transaction('card_templates')
+          .where({ id })
+          .forUpdate()
+          .select<(DeletedTemplateRow & { deletedBy: string | null })[]>(
+            'front',
+            'back',
+            'deletedAt',
+            'deletedBy',
+          ),
+      period: 'card.restorePeriod',
+      scope: superadmin.allows,
+      there: () => fieldError('template', 'card.restoredAlready'),
+      clashes: (_, rows) =>
+        rows.flatMap(({ front, back }) =>
+          front && back ? [] : [fieldError('template', 'card.picturesGone')],
+        ),
+      write: (transaction) =>
+        transaction('card_templates')
+          .where({ id })
+          .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: new Date() }),
+    },
+  );

@@ -96,8 +96,17 @@ describe('a template', () => {
     expect((await server.delete(one, admin)).status).toBe(404);
     expect((await server.post(`${one}/restore`, {}, admin)).status).toBe(200);
     expect([await ids(), await deleted()]).toEqual([expect.arrayContaining([_id]), []]);
-    expect((await server.post(`${one}/restore`, {}, admin)).status).toBe(404);
+    expect((await server.post(`${one}/restore`, {}, admin)).status).toBe(409);
     await server.delete(one, admin);
+    const sides = (await server.db('card_templates').where({ id: _id }).first('front', 'back'))!;
+    await server.db('card_templates').where({ id: _id }).update({ front: null, back: null });
+    const blank = await server.post(`${one}/restore`, {}, admin);
+    expect([blank.status, (blank.body as { message: string }).message]).toEqual([
+      409,
+      'The pictures of this template are no longer kept: add it as a new template.',
+    ]);
+    expect(await deleted()).toEqual([_id]);
+    await server.db('card_templates').where({ id: _id }).update(sides);
     const long = new Date(Date.now() - 31 * 24 * 3600_000);
     await server.db('card_templates').where({ id: _id }).update({ deletedAt: long });
     const late = await server.post(`${one}/restore`, {}, admin);

@@ -210,6 +210,20 @@ describe('DELETE /subject/{id}', () => {
     expect(await restore(id)).toEqual([409, 'This code is taken in that class, group and year']);
   });
 
+  test('is not undone by a teacher whose class is another one today, nor a second time', async () => {
+    const id = await created({ subjectCode: '560' });
+    await remove(id, 'teacher');
+    const [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+    const before = await server.db('users').where({ id: teacher._id }).first('classId');
+    const { id: classId } = (await server.db('classes').where({ value: 8 }).first('id'))!;
+    const move = (class_id: unknown) => server.put(`/api/v1/teacher/${teacher._id}`, { class_id }, admin);
+    expect((await move(classId)).status).toBe(200);
+    expect((await restore(id, 'teacher'))[0]).toBe(403);
+    await move(before!.classId);
+    expect((await restore(id, 'teacher'))[0]).toBe(200);
+    expect(await restore(id)).toEqual([409, expect.stringMatching(/ was restored already$/)]);
+  });
+
   test('refuses to restore after 30 days', async () => {
     const id = await created({ subjectCode: '559' });
     await remove(id);

@@ -5,13 +5,13 @@ import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { requireRestore, restorable } from '#server/platform/access/restore.ts';
-import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { restorable, restore } from '#server/platform/access/restore.ts';
+import { AppError, fieldError, refusedField } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
-import { lockClassesShared } from '#server/school/classes.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { ownSubject } from './policy.ts';
+import { ownSubject, subjectPolicy } from './policy.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { findSubject, type ListedRow, toSubject, withClass } from './queries.ts';
 import { refuseSameCode, refuseUnlikePair } from './subjectConflicts.ts';
@@ -53,7 +53,7 @@ const marksIn = (transaction: Knex, { id }: ListedRow) =>
  */
 export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) {
   const deleted = withClass(db)
-    .modify(restorable('subjects', { caller }))
+    .modify(restorable('subjects', caller))
     .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })));
   const found = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
   return presentPage(
@@ -63,26 +63,42 @@ export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) 
 }
 
 /**
- * Throws 404 unless the subject was deleted in the last 30 days, 403 when someone else deleted it and the caller is
- * no superadmin, 409 when its code is taken or an exam with its marks has been published.
+ * Restores a subject. Throws 403, 404, 409 when it is there, its code is taken or an exam with its marks has been
+ * published.
  */
-export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
-  transact(db, async (transaction) => {
-    const deleted = () => transaction('subjects').where({ id }).modify(restorable('subjects'));
-    const known = await deleted().first('classId');
-    if (known) await lockClassesShared(transaction, [{ classId: known.classId, subjectId: id }]);
-    const removed = await deleted().forUpdate().first('deletedBy');
-    if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
-    requireRestore(caller, removed);
-    await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
-    const row = (await findSubject(transaction, id))!;
-    const subject = { ...toSubject(row), class: String(row.classValue), year: row.session };
-    await refuseSameCode(transaction, subject, Number(row.classId), id);
-    await refuseUnlikePair(transaction, subject, Number(row.classId), id);
-    // An exam may have been published without it meanwhile.
-    await requireUnpublished(transaction, row, 'subject.publishedRestore');
-    return presentSubject(row);
-  });
+export async function restoreSubject(db: Knex, caller: Caller, id: string): Promise<ListedSubject> {
+  const { restored } = await restore<ListedRow, ListedSubject>(
+    db,
+    caller,
+    { ids: [id] },
+    {
+      rows: async (transaction): Promise<ListedRow[]> => {
+        const known = await transaction('subjects').where({ id }).first('classId');
+        if (known) await lockClasses(transaction, 'id', [known.classId]);
+        await transaction('subjects').where({ id }).forUpdate().first('id');
+        return withClass(transaction).where('subjects.id', id);
+      },
+      period: 'subject.restorePeriod',
+      scope: subjectPolicy.edit,
+      there: ({ name }) => fieldError('name', createMessage('restore.already', { name })),
+      clashes: async (transaction, rows) => {
+        for (const row of rows) {
+          const subject = { ...toSubject(row), class: String(row.classValue), year: row.session };
+          await refuseSameCode(transaction, subject, Number(row.classId), id);
+          await refuseUnlikePair(transaction, subject, Number(row.classId), id);
+          // An exam may have been published without it meanwhile.
+          await requireUnpublished(transaction, row, 'subject.publishedRestore');
+        }
+        return [];
+      },
+      write: async (transaction) => {
+        await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
+        return presentSubject((await findSubject(transaction, id))!);
+      },
+    },
+  );
+  return restored;
+}
 
 /**
  * Throws 409 when class or year of a subject with marks would change: marks belong to the exams of that class and

@@ -274,6 +274,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'delete /api/v1/student/:id': ofStudent(),
   'post /api/v1/student/:id/leave': ofStudent(() => ({ on: '2026-08-01', reason: 'transfer' })),
   'delete /api/v1/student/:id/leave': ofStudent(),
+  'post /api/v1/student/:id/photo/undo': ofStudent(),
 };
 
 const findId = async (table: string, where: object): Promise<string> =>

@@ -100,7 +100,9 @@ export const studentWords = byLanguage({
   noPrintChanges: { en: 'Nothing that is printed changes.', bn: 'ছাপা কাগজে কিছু বদলাবে না।' },
   showChanges: SHOW_WHAT_CHANGES,
   photo: { en: 'Photo', bn: 'ছবি' },
-  newPhoto: { en: 'a new one', bn: 'নতুন ছবি' },
+  newPhoto: { en: 'added', bn: 'যোগ হয়েছে' },
+  photoReplaced: { en: 'replaced', bn: 'বদলানো হয়েছে' },
+  photoRemoved: { en: 'removed', bn: 'সরানো হয়েছে' },
   leaving: { en: 'Leaving the school', bn: 'বিদ্যালয় ছাড়া' },
   leave: { en: 'Student left', bn: 'শিক্ষার্থী বিদ্যালয় ছেড়েছে' },
   leaveLead: {

@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '#web/api/api.ts';
+import { type ApiError, api, isApiError } from '#web/api/api.ts';
 import { useGetList } from '#web/api/useGet.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
 import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -83,12 +84,17 @@ const DeletedDialog = <Row extends Deleted>(props: DeletedDialogProps<Row>) => {
   );
 };
 
+/** Shows why a restore was refused, instead of a toast; false leaves it to the toast. */
+type OnRefused = (error: ApiError, path: string) => boolean;
+
 /** Takes a deletion back, by the path of its call. */
-export const useRestore = (queryKey: QueryKey) => {
+export const useRestore = (queryKey: QueryKey, onRefused: OnRefused = () => false) => {
   const words = useStaffWords();
+  const toast = useToast();
   return useAction({
-    call: (path: string) => api.post(path),
+    call: (path: string) => api.post(path, {}),
     done: () => words.restored,
+    onFailed: (error, path) => (isApiError(error) && onRefused(error, path)) || toast.failure(error),
     changes: [queryKey],
   });
 };
@@ -97,12 +103,14 @@ type DeletedRecordsProps<Row> = Pick<DeletedDialogProps<Row>, 'title' | 'none' |
   /** The call's noun: 'user' has /user/deleted and /user/{id}/restore. */
   noun: 'user' | 'subject' | 'id-card-template';
   queryKey: QueryKey;
+  onRefused?: OnRefused;
 };
 
 /** What was deleted, read when its dialog opens. */
 export const DeletedRecords = <Row extends Deleted>({
   noun,
   queryKey,
+  onRefused,
   ...dialog
 }: DeletedRecordsProps<Row>) => {
   const [open, setOpen] = useState(false);
@@ -114,7 +122,7 @@ export const DeletedRecords = <Row extends Deleted>({
       enabled: open,
     },
   );
-  const restore = useRestore(queryKey);
+  const restore = useRestore(queryKey, onRefused);
   return (
     <DeletedDialog
       {...dialog}

@@ -63,7 +63,10 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
           {rowErrors.length > 0 && (
             <ul>
               {rowErrors.slice(0, 20).map((fieldError) => (
-                <li key={`${fieldError.path} ${fieldError.message}`}>{t(fieldError)}</li>
+                <li key={`${fieldError.path} ${fieldError.message}`}>
+                  {fieldError.name && `${fieldError.name}: `}
+                  {t(fieldError)}
+                </li>
               ))}
             </ul>
           )}

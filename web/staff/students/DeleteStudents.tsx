@@ -5,7 +5,7 @@ import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -22,7 +22,7 @@ type Kept = { student: Student; why: Message };
 
 /** Asks, deletes, and leads on to the leaving of those who are not deleted because they have a published result. */
 export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
   const restore = useRestoreStudents();
   const remove = useAction({
@@ -30,8 +30,11 @@ export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsP
       ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
     done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
     undo: (_answer, ids) => restore.mutate(ids),
-    // One that says what to do instead is shown by the dialog.
-    onFailed: (error) => studentsToLeave(error).length > 0 || toast.error(words.studentDeleteFailed),
+    // A refusal that says what to do instead is shown by the dialog.
+    onFailed: (error) => {
+      const gone = errorsOf(error, ['student.deletedAlready']).map(t).join('. ');
+      if (studentsToLeave(error).length === 0) toast.error(gone || words.studentDeleteFailed);
+    },
     changes: [queryKeys.students()],
   });
   const [kept, setKept] = useState<Kept[]>([]);
@@ -127,18 +130,23 @@ export const DeletedStudents = () => {
 /** Brings students back, and asks about the exams that were published meanwhile: a message, unless `onLate` does. */
 const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
   const askLate = useAskLate();
-  const words = useStaffWords();
+  const { words, t } = useStaffLanguage();
   return useAction({
-    call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
-    done: () => words.restored,
+    call: (ids: string[]) => api.post<RestoredAnswer>('/student/many-restore', { ids }),
+    // Whom somebody else restored meanwhile is named.
+    done: ({ there }) => [words.restored, ...there.map(t)].join('. '),
     onDone: onLate ?? askLate,
     changes: [queryKeys.students()],
   });
 };
 
+type RestoredAnswer = MissedAnswer & { there: FieldError[] };
+
 /** Why a student is not deleted but leaves. */
 const LEAVE_INSTEAD = ['student.publishedLeave', 'student.certifiedLeave'];
 
 /** After a refused deletion: the students who leave instead, by their index in the request. */
-const studentsToLeave = (error: unknown): FieldError[] =>
-  isApiError(error) ? error.fieldErrors.filter(({ key }) => LEAVE_INSTEAD.includes(key)) : [];
+const studentsToLeave = (error: unknown): FieldError[] => errorsOf(error, LEAVE_INSTEAD);
+
+const errorsOf = (error: unknown, keys: readonly string[]): FieldError[] =>
+  isApiError(error) ? error.fieldErrors.filter(({ key }) => keys.includes(key)) : [];

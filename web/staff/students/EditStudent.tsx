@@ -10,6 +10,7 @@ import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/for
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -22,7 +23,8 @@ import { StudentFields } from './StudentFields.tsx';
 import { fieldLabels } from './studentColumns.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
-type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
+/** `photo` is null where it stays, and blank where it is removed. */
+type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | '' | null };
 /** The server's question whether marks may be set aside. */
 type Asked = { question: ApiError; answer: (isYes: boolean) => void };
 
@@ -36,8 +38,8 @@ const toFormData = (
   form.set('year', String(year));
   if (setAside) form.set('setAside', 'true');
   for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
-  form.set('was', JSON.stringify(photo ? { ...was, studentPicture } : was));
-  if (photo) form.set('studentPicture', photo);
+  form.set('was', JSON.stringify(photo === null ? was : { ...was, studentPicture }));
+  if (photo !== null) form.set('studentPicture', photo);
   return form;
 };
 
@@ -48,8 +50,18 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const nameFor = useConfigNames();
   const toast = useToast();
   const again = useStudentsAgain();
+  const undoPhoto = useAction({
+    call: () => api.post(`/student/${student._id}/photo/undo`, {}),
+    done: () => words.photoPutBack,
+    onDone: again,
+  });
   const askLate = useAskLate();
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState<Sending['photo']>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const removePhoto = () => {
+    setPhoto('');
+    setIsRemoved(true);
+  };
   const [problem, setProblem] = useState('');
   const fieldConflicts = useFieldConflicts();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -76,7 +88,8 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       return (await ask(error)) ? send(true) : null;
     });
     if (!saved) return;
-    toast.success(words.studentUpdated);
+    if (photo === null) toast.success(words.studentUpdated);
+    else toast.successWith(words.studentUpdated, words.undoPhoto, () => undoPhoto.mutate());
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
     askLate(saved);
     setNote(saved.note);
@@ -125,7 +138,13 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       onSubmit={save}
       onFailure={fail}
     >
-      <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
+      <PhotoField
+        key={String(isRemoved)}
+        address={isRemoved ? null : studentPicture}
+        name={student.studentName}
+        onPick={setPhoto}
+        {...(studentPicture && !isRemoved && { onRemove: removePhoto })}
+      />
       <StudentFields editing />
       <FieldConflicts editing={fieldConflicts} labels={fieldLabels(words)} show={show} />
       <FormLeaving changed={photo !== null} />

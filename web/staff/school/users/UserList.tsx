@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { requiredText } from '#documents/model/fields.ts';
+import { optionalPhone, optionalText, requiredText } from '#documents/model/fields.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { DeletedUser, ListedUser } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -293,18 +293,64 @@ const SignOutUser = ({ id, name }: { id: string; name: string }) => {
 
 const DeletedUsers = () => {
   const { words, figures } = useStaffLanguage();
+  const [refused, setRefused] = useState<Refused | null>(null);
   return (
-    <DeletedRecords<DeletedUser>
-      noun="user"
-      queryKey={queryKeys.users()}
-      title={words.deletedUsers}
-      none={words.noneDeleted}
-      nameFor={fullName}
-      columns={[
-        { title: words.name, cell: fullName },
-        { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
-        { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
-      ]}
-    />
+    <>
+      <DeletedRecords<DeletedUser>
+        noun="user"
+        queryKey={queryKeys.users()}
+        title={words.deletedUsers}
+        none={words.noneDeleted}
+        nameFor={fullName}
+        columns={[
+          { title: words.name, cell: fullName },
+          { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
+          { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+        ]}
+        onRefused={(error, path) => {
+          const taken = error.fieldErrors.filter(({ key }) => key === 'user.ownTaken');
+          if (taken.length > 0) setRefused({ path, taken });
+          return taken.length > 0;
+        }}
+      />
+      {refused && <RestoreWithout {...refused} onClose={() => setRefused(null)} />}
+    </>
+  );
+};
+
+/** A restore that was refused because somebody has the number or the email by now. */
+type Refused = { path: string; taken: readonly FieldError[] };
+
+const ownSchema = z.object({ phoneNumber: optionalPhone(), email: optionalText() });
+
+/** Asks for another number or email; a blank restores the account without. */
+const RestoreWithout = ({ path, taken, onClose }: Refused & { onClose: () => void }) => {
+  const { words, t } = useStaffLanguage();
+  const toast = useToast();
+  const again = useUsersAgain();
+  const isTaken = (field: 'phoneNumber' | 'email') => taken.some((one) => one.path === field);
+  const restore = async (own: z.output<typeof ownSchema>) => {
+    const typed = Object.entries(own).filter(([field]) => taken.some((one) => one.path === field));
+    await api.post(path, Object.fromEntries(typed));
+    toast.success(words.restored);
+    onClose();
+    await again();
+  };
+  return (
+    <Dialog title={words.restore} open onClose={onClose}>
+      <Form
+        schema={ownSchema}
+        defaults={{ phoneNumber: '', email: '' }}
+        onSubmit={restore}
+        onFailure={toast.failure}
+      >
+        {taken.map((one) => (
+          <p key={one.path}>{t(one)}</p>
+        ))}
+        {isTaken('phoneNumber') && <TextField name="phoneNumber" label={words.phoneNumber} type="tel" />}
+        {isTaken('email') && <TextField name="email" label={words.email} type="email" />}
+        <FormActions submit={words.restore} onCancel={onClose} />
+      </Form>
+    </Dialog>
   );
 };

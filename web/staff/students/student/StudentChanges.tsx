@@ -170,7 +170,6 @@ function useChangeText() {
   };
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
-    if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
     if (field === 'reason' || field === 'serial') return text;
     if (field === 'leftReason') {
@@ -181,10 +180,18 @@ function useChangeText() {
     if (field === 'religion' || field === 'gender') return nameFor(text);
     return ['section', 'shift', 'group', 'term'].includes(field) ? value(text) : figures(text);
   };
+  const photoText = (before: unknown, after: unknown): string => {
+    const own = studentWords[lang];
+    if (!after) return own.photoRemoved;
+    return before ? own.photoReplaced : own.newPhoto;
+  };
   return ({ from, to }: Change): string[] => {
     const before: Readonly<Record<string, Change['to'][keyof Change['to']]>> = from;
-    const changed = Object.entries(to).filter(([field, content]) => before[field] !== content);
+    const changed = Object.entries(to).filter(
+      ([field, content]) => field === 'photo' || before[field] !== content,
+    );
     return changed.map(([field, content]) => {
+      if (field === 'photo') return `${labels.photo}: ${photoText(from.photo, content)}`;
       const after = shown(field, content);
       const change = field in before ? `${shown(field, before[field])} → ${after}` : after;
       return `${labels[field] ?? field}: ${change}`;

@@ -5,7 +5,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { requiredText, typedId } from '#documents/model/fields.ts';
 import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
-import type { ExemptionChanges, ExemptionsAnswer, OpenedStudent } from '#web/api/answers.ts';
+import type { ExemptionChanges, ExemptionsAnswer, MissedAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
@@ -18,7 +18,8 @@ import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.ts
 import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
+import { useAction } from '#web/staff/forms/useAction.ts';
+import { useAskLate, useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
 import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -36,6 +37,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
   const words = studentWords[lang];
   const toast = useToast();
   const again = useStudentsAgain();
+  const askLate = useAskLate();
   const { hash } = useLocation();
   // A refused deletion leads here.
   const [isOpen, setIsOpen] = useState(hash === '#leave' && !student.left);
@@ -46,7 +48,14 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
     setIsOpen(false);
     await again();
   };
-  const undo = () => save(() => api.delete<Message>(path)).catch(toast.failure);
+  const undo = useAction({
+    call: () => api.delete<Message & MissedAnswer>(path),
+    done: t,
+    onDone: async (answer) => {
+      askLate(answer);
+      await again();
+    },
+  });
   if (!left && !student.can.leave) return null;
   return (
     <Panel title={words.leaving}>
@@ -59,7 +68,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
           </p>
           {student.can.leave && (
             <div>
-              <Button onClick={undo}>{words.undoLeaving}</Button>
+              <Button onClick={() => undo.mutate()}>{words.undoLeaving}</Button>
             </div>
           )}
         </>
