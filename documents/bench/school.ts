@@ -113,7 +113,10 @@ const createCohort = (size: number): Cohort => ({
     })),
   ).flat(),
   scheme: defaultScheme,
-  attendance: { workingDays: 112, present: {} },
+  attendance: {
+    terms: [{ section: 'A', shift: 'Morning', group: 'Science', workingDays: 112 }],
+    present: {},
+  },
 });
 
 const person = (index: number) => ({

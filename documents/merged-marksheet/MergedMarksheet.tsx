@@ -8,6 +8,7 @@ import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { RESULT_WIDTH, ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
 import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
 import { hasTwoLines, SubjectRows } from '#documents/school/ResultTable.tsx';
+import { rankInWords } from '#documents/school/resultFields.ts';
 import {
   type DocumentProps,
   type ExamData,
@@ -120,12 +121,10 @@ const TableCaption = ({ title, outcome = '', height }: CaptionProps) => (
   />
 );
 
-/** What a term came to, such as 'GPA 4.32, A, Merit 3', or that it does not count. */
-function termOutcome(
-  { summary, meritPosition, exempt }: StudentResult,
-  { words, digits, points }: Language,
-): string {
+/** What a term came to, such as 'GPA 4.32, A, Merit 3 of 21', or that it does not count. */
+function termOutcome({ summary, meritPosition, exempt }: StudentResult, language: Language): string {
+  const { words, points } = language;
   if (exempt) return words.exempt;
-  const merit = digits(meritPosition ?? '-');
+  const merit = rankInWords({ position: meritPosition, of: summary.studentsCount }, language);
   return `${words.gpa} ${points(summary.gpa)}, ${summary.letter}, ${words.merit} ${merit}`;
 }

@@ -29,6 +29,14 @@ export type CohortStudent = EnrolledStudent & {
 /** That a student has a mark in a subject. */
 export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
 
+/** The attendance of one exam of a class. */
+export type Attendance = {
+  /** Days the school was open, by section, shift and group. */
+  terms: readonly (Pick<EnrolledStudent, 'section' | 'shift' | 'group'> & { workingDays: number })[];
+  /** Days present by studentId. */
+  present: Readonly<Record<string, number>>;
+};
+
 /**
  * All the data from which the results of one exam of a class are computed, read with one query per table. It is always
  * the whole class, with every section, shift and group, so that a student's result is the same in every list (rules 1).
@@ -45,10 +53,5 @@ export type Cohort = {
   scheme: Scheme;
   /** studentIds for whom the term does not count (rules 7); left out where there are none. */
   exempt?: readonly string[];
-  attendance: {
-    /** Days the school was open in the term; null where it was not entered. */
-    workingDays: number | null;
-    /** Days present by studentId. */
-    present: Record<string, number>;
-  };
+  attendance: Attendance;
 };

@@ -98,7 +98,9 @@ describe('merged results (rules 7)', () => {
     const students = [testStudent(1, input), testStudent(2, input)];
     const half = [1, 2].flatMap((roll) => [testMark(roll, '101', 80), testMark(roll, '126', 60)]);
     const annual = [testMark(1, '101', 80), testMark(2, '101', 80), testMark(2, '126', 50)];
-    const [first, second] = merge({ subjects, students }, half, annual);
+    // As it is read from the records of a term: with the marks of the whole session.
+    const markedInSession = [...half, ...annual].filter(({ subjectId }) => subjectId === '126');
+    const [first, second] = merge({ subjects, students, markedInSession }, half, annual);
     expect(first!.TotalResult).toMatchObject([{ totalMarks: 80 }, { totalMarks: 30, grade: 'F' }]);
     expect(second!.TotalResult).toMatchObject([{ totalMarks: 80 }, { totalMarks: 55, grade: 'B' }]);
   });
@@ -170,7 +172,10 @@ describe('merged results (rules 7)', () => {
   test('each term is the result compiled alone', () => {
     const input = {
       students: [testStudent(1), testStudent(2)],
-      attendance: { workingDays: 90, present: { S1: 80 } },
+      attendance: {
+        terms: [{ section: 'A', shift: 'Morning', group: 'Science', workingDays: 90 }],
+        present: { S1: 80 },
+      },
     };
     const marks = [testMark(1, '101', 61), testMark(2, '101', 55)];
     const results = merge(input, marks, []);

@@ -28,7 +28,10 @@ describe('a class in one exam', () => {
     testMark(2, '109', 31),
     testMark(2, '138', 20),
   ];
-  const attendance = { workingDays: 120, present: { S1: 110, S2: 117, elsewhere: 119 } };
+  const attendance = {
+    terms: [{ section: 'A', shift: 'Morning', group: 'Science', workingDays: 120 }],
+    present: { S1: 110, S2: 117, elsewhere: 119 },
+  };
   const results = compileResults(testCohort({ subjects, students, marks, attendance }));
 
   test('lists every student by roll', () => {

@@ -12,7 +12,7 @@ const TERMS = ['halfYearly', 'annual'] as const;
 
 /** How each result of compileResults follows from the marks, in the same order. */
 export const explainResults = (cohort: Cohort, isInCohort: IsInCohort = () => true): Explanation[] =>
-  explainStudents(compileClass(cohort), cohort.attendance, isInCohort, (score) => [
+  explainStudents(compileClass(cohort), isInCohort, (score) => [
     { term: null, percent: '100', mark: explainMark(score, cohort.classValue, cohort.scheme) },
   ]);
 
@@ -42,12 +42,7 @@ export function explainMergedResults(
       return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
   };
-  const explained = explainStudents(
-    gradeClass(merged.both, scheme),
-    annual.attendance,
-    isInCohort,
-    explainTerms,
-  );
+  const explained = explainStudents(gradeClass(merged.both, scheme), isInCohort, explainTerms);
   const exempt = { halfYearly: new Set(halfYearly.exempt), annual: new Set(annual.exempt) };
   return explained.map((one) => {
     const term = TERMS.find((each) => exempt[each].has(one.studentId));

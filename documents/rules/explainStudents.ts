@@ -1,4 +1,3 @@
-import type { Cohort } from '#documents/model/cohort.ts';
 import type {
   Explanation,
   GpaExplanation,
@@ -32,6 +31,9 @@ import { type GradedPapers, separateParts } from './gradePapers.ts';
 import { countedSubjects } from './gradeStudent.ts';
 import { exactTotal, markWorth, type SubjectScore } from './subjectScorer.ts';
 
+/** Explanations say nothing of attendance. */
+const NO_DAYS = () => ({ workingDays: null, present: null });
+
 const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
 /**
@@ -40,12 +42,11 @@ const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
  */
 export function explainStudents(
   gradedClass: GradedClass,
-  attendance: Cohort['attendance'],
   isInCohort: IsInCohort,
   explainTerms: (score: SubjectScore, studentId: string) => TermSteps[],
 ): Explanation[] {
   const { scheme } = gradedClass;
-  const results = finishResults(gradedClass, attendance, isInCohort);
+  const results = finishResults(gradedClass, NO_DAYS, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
   return here.map(({ own: { student, isExempt }, graded }, index) => {
     const { studentId } = student;

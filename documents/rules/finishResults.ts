@@ -1,12 +1,7 @@
-import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type {
-  MeritPosition,
-  Merits,
-  ResultSummary,
-  StudentInfo,
-  StudentResult,
-} from '#documents/model/result.ts';
+import type { CohortStudent } from '#documents/model/cohort.ts';
+import type { MeritPosition, Merits, StudentInfo, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
+import type { DaysOf } from './attendanceDays.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { gradeForGpa, remarkForGpa } from './gradeFor.ts';
 import { type GradedStudent, gradeStudent, subjectResults } from './gradeStudent.ts';
@@ -16,16 +11,16 @@ import { placementKey } from './placements.ts';
 /** The finished results of a cohort of the class, by roll: Highest, studentsCount and meritPosition are the cohort's. */
 export function finishResults(
   { students, merits, scheme }: GradedClass,
-  attendance: Cohort['attendance'],
+  daysOf: DaysOf,
   isInCohort: IsInCohort = () => true,
 ): StudentResult[] {
   const here = students.filter(({ own }) => isInCohort(own.student));
   const highest = highestTotals(here);
   const positions = rank(here);
-  const attended = attendanceFigures(
-    attendance,
-    here.map(({ own }) => own.student.studentId),
-  );
+  const maxPresent = here.reduce<number | null>((most, { own }) => {
+    const { present } = daysOf(own.student);
+    return present === null ? most : Math.max(present, most ?? 0);
+  }, null);
   return here.map((each) => {
     const position = positions.get(each) ?? null;
     return {
@@ -39,7 +34,8 @@ export function finishResults(
         gpa: each.gpaHundredths / 100,
         ...judgement(each, scheme),
         noOfFail: each.noOfFail,
-        ...attended(each.own.student.studentId),
+        ...daysOf(each.own.student),
+        maxPresent,
       },
       meritPosition: position,
       merit: merits.get(each) ?? null,
@@ -103,19 +99,6 @@ export function meritPositions(standings: Ranked[]): number[] {
 const compareRanked = (a: Ranked, b: Ranked): number =>
   a.noOfFail - b.noOfFail || b.gpaHundredths - a.gpaHundredths || b.obtainedMarks - a.obtainedMarks;
 
-type Attendance = Cohort['attendance'];
-type Figures = Pick<ResultSummary, 'workingDays' | 'present' | 'maxPresent'>;
-
-/** For each student of the cohort: their days present and the highest of anyone in it, in days; null where unknown. */
-export function attendanceFigures(
-  { workingDays, present }: Attendance,
-  studentIds: string[],
-): (studentId: string) => Figures {
-  const known = studentIds.flatMap((studentId) => present[studentId] ?? []);
-  const maxPresent = known.length > 0 ? known.reduce((most, days) => Math.max(most, days)) : null;
-  return (studentId) => ({ workingDays, present: present[studentId] ?? null, maxPresent });
-}
-
 /** Lists its fields, so that no other field of a cohort gets into a result. */
 const studentInfo = ({ student, fourthSubject }: StudentScores, merit: number | null): StudentInfo => ({
   studentId: student.studentId,
@@ -163,27 +146,3 @@ function placesWithin(
   }
   return places;
 }
-
-/**
- * The days of both terms added up. A term without any figures is left out. Where only one student's days of a term are
- * unknown, so is the sum, because half of it beside all working days would look like truancy.
- */
-export function mergeAttendance(halfYearly: Attendance, annual: Attendance): Attendance {
-  const terms = [halfYearly, annual].filter(hasFigures);
-  if (terms.length === 0) return { workingDays: null, present: {} };
-  const studentIds = Object.keys({ ...halfYearly.present, ...annual.present });
-  const present = studentIds.flatMap((studentId) => {
-    const days = addDays(terms.map((term) => term.present[studentId]));
-    return days === null ? [] : [[studentId, days] as const];
-  });
-  return {
-    workingDays: addDays(terms.map((term) => term.workingDays)),
-    present: Object.fromEntries(present),
-  };
-}
-
-const hasFigures = ({ workingDays, present }: Attendance): boolean =>
-  workingDays !== null || Object.keys(present).length > 0;
-
-const addDays = (days: (number | null | undefined)[]): number | null =>
-  days.reduce<number | null>((sum, each) => (sum === null || each == null ? null : sum + each), 0);

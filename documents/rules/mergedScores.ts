@@ -2,18 +2,17 @@ import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/coho
 import { COMPONENTS } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { cohortScores, type StudentScores } from './cohortScores.ts';
+import { cohortScores, marksByStudent, type StudentScores } from './cohortScores.ts';
 import { add, type Fraction, fraction, multiply } from './fraction.ts';
 import { combinedAttendance } from './gradePapers.ts';
 import { roundedTotal, type SubjectScore } from './subjectScorer.ts';
-import { takenSubjects } from './takenSubjects.ts';
+import { appliesTo, takenSubjects } from './takenSubjects.ts';
 
 /**
  * Rules 7. The students and their enrolments are those of the annual exam, so each of the three lists has the same
- * students, and the final result is of the subjects that a student takes in the annual exam. Where her group, religion,
- * fourth or chosen subjects were others in a published half-yearly exam (rules 12), a subject that she did not take there
- * takes the annual total alone. The totals of a term follow from its own subjects and scheme, which may be older for a
- * published half-yearly exam.
+ * students, and the final result is of the subjects that a student takes in the annual exam. A subject that she did not
+ * take in one of the terms takes the total of the other alone. The totals of a term follow from its own subjects and
+ * scheme, which may be older for a published half-yearly exam.
  */
 export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
   const { students, scheme } = annual;
@@ -24,30 +23,62 @@ export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
     ...annual.markedInSession,
     ...annual.marks,
   ];
-  const first = cohortScores({ ...halfYearly, markedInSession }, students).map(takenThen(halfYearly));
-  const second = cohortScores({ ...annual, markedInSession });
-  const both = first.map((scores, index) => mergeScores(scores, second[index]!, subjects, scheme.merge));
-  return { halfYearly: first, annual: second, both };
-}
-
-/** Removes the half-yearly scores in subjects that a student whose subjects were others then did not take. */
-function takenThen(halfYearly: Cohort): (scores: StudentScores) => StudentScores {
-  const known = new Map(halfYearly.students.map((student) => [student.studentId, student]));
-  const takenBy = takenSubjects(halfYearly);
-  return (own) => {
-    const then = known.get(own.student.studentId);
-    if (!then || hasSameChoice(then, own.student)) return own;
-    const { takes } = takenBy(then);
-    return { ...own, scores: own.scores.filter(({ subject }) => takes(subject)) };
+  const first = takenInTerm(halfYearly, cohortScores({ ...halfYearly, markedInSession }, students));
+  const second = takenInTerm(annual, cohortScores({ ...annual, markedInSession }));
+  const pairs = first.map((own, index) => {
+    const other = second[index]!;
+    return [withoutBrought(own, other), withoutBrought(other, own)] as const;
+  });
+  return {
+    halfYearly: pairs.map(([one]) => one),
+    annual: pairs.map(([, other]) => other),
+    both: pairs.map(([one, other]) => mergeScores(one, other, subjects, scheme.merge)),
   };
 }
 
-/** Whether everything that decides a student's subjects (rules 4) is equal. */
-const hasSameChoice = (one: CohortStudent, other: CohortStudent): boolean =>
-  one.group === other.group &&
-  one.religion === other.religion &&
-  one.fourthSubjectCode === other.fourthSubjectCode &&
-  String(one.chosenSubjectCodes) === String(other.chosenSubjectCodes);
+/** `brought` are the scores in subjects that a student took up too late for the term. */
+type TakenScores = StudentScores & { brought: ReadonlySet<SubjectScore> };
+
+/** The scores in the subjects that each student took in a term by its records: those of its copy where it is published. */
+function takenInTerm(term: Cohort, all: StudentScores[]): TakenScores[] {
+  const known = new Map(term.students.map((student) => [student.studentId, student]));
+  const takenBy = takenSubjects(term);
+  const marksFor = marksByStudent(term.marks);
+  return all.map((own) => {
+    const then = known.get(own.student.studentId);
+    if (!then) return { ...own, brought: new Set() };
+    const { takes } = takenBy(then);
+    const marks = marksFor(then);
+    const setAside = term.subjects.filter(
+      (subject) => marks.get(subject._id)?.absent === false && !takes(subject),
+    );
+    const scores = own.scores.filter(({ subject }) => takes(subject));
+    const isBrought = ({ attendance, subject }: SubjectScore) =>
+      attendance === 'missing' && setAside.some((former) => mayBring(former, subject, then));
+    return { ...own, scores, brought: new Set(scores.filter(isBrought)) };
+  });
+}
+
+/**
+ * Where a student changed the group, the religion or her choice while a term was open, marks of hers are set aside in
+ * it. She did not take what the change brought and nobody entered, so that it counts by the other term alone.
+ */
+function withoutBrought({ brought, ...own }: TakenScores, other: TakenScores): StudentScores {
+  if (brought.size === 0) return own;
+  const counts = new Set(
+    other.scores.flatMap((score) => (other.brought.has(score) ? [] : [score.subject._id])),
+  );
+  const scores = own.scores.filter((score) => !brought.has(score) || !counts.has(score.subject._id));
+  return { ...own, scores };
+}
+
+/** Whether the change that set marks in the subject `former` aside may have brought another one. */
+function mayBring(former: Subject, brought: Subject, student: CohortStudent): boolean {
+  const isOfGroup = ({ group }: Subject) => group === 'General' || group === student.group;
+  if (!isOfGroup(former)) return brought.group !== 'General' || brought.isFourthSubject;
+  if (!appliesTo(former, student)) return Boolean(brought.religion);
+  return brought.isFourthSubject;
+}
 
 /** The scores of each term and of both merged, by roll: three lists of the same students. */
 export type MergedScores = { halfYearly: StudentScores[]; annual: StudentScores[]; both: StudentScores[] };

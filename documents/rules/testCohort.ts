@@ -57,6 +57,6 @@ export const testCohort = (input: Partial<Cohort> = {}): Cohort => ({
   marks: [],
   markedInSession: [],
   scheme: defaultScheme,
-  attendance: { workingDays: null, present: {} },
+  attendance: { terms: [], present: {} },
   ...input,
 });

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
-import { ALL } from '#documents/model/exam.ts';
+import type { Attendance, Cohort, MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { daysFor } from '#documents/rules/attendanceDays.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
@@ -22,13 +22,6 @@ import { toSubject } from '#server/school/subjects/queries.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 
-type AttendanceRows = {
-  /** Working days of the school, by section, shift and group. */
-  terms: { section: string; shift: string; group: string; workingDays: number }[];
-  /** Days present by studentId. */
-  present: Record<string, number>;
-};
-
 /**
  * All rows from which the results of an exam of a class are worked out, as plain JSON, so that a publication can
  * store them. Always of the whole class, because exam subjects are decided over all its sections, shifts and groups
@@ -41,7 +34,7 @@ export type ExamRows = {
   marks: Mark[];
   markedInSession: MarkedSubject[];
   scheme: Scheme;
-  attendance: AttendanceRows;
+  attendance: Attendance;
   /** studentIds for whom the term does not count (rules 7); left out where there are none. */
   exempt?: string[];
 };
@@ -95,9 +88,9 @@ export async function subjectsByClass(db: Knex, session: number, classIds: reado
 }
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
-export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
+export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<Attendance[]> {
   const { session, classIds, terms } = classesAndTerms(exams);
-  const days: (AttendanceRows['terms'][number] & OfExam)[] = await db('attendance_terms')
+  const days: (Attendance['terms'][number] & OfExam)[] = await db('attendance_terms')
     .where({ session })
     .whereIn('term', terms)
     .whereIn('classId', classIds)
@@ -115,29 +108,13 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
   }));
 }
 
-type Attendance = Cohort['attendance'];
-
-/** Attendance of some students of a class. Over several sections the largest number of working days counts. */
-export function attendanceWithin(
-  { attendance }: Pick<ExamRows, 'attendance'>,
-  place: Pick<CohortOfClass, 'section' | 'shift'> & { group?: string | undefined },
-  isHere: (studentId: string) => boolean,
-): Attendance {
-  const terms = attendance.terms.filter(isWithin(place));
-  return {
-    workingDays: terms.length === 0 ? null : Math.max(...terms.map(({ workingDays }) => workingDays)),
-    present: Object.fromEntries(Object.entries(attendance.present).filter(([id]) => isHere(id))),
-  };
-}
-
 /** The whole class in the form that the rules take. */
 export function toCohort(rows: ExamRows, className: string): Cohort {
-  const { subjects, marks, markedInSession, scheme, exempt } = rows;
+  const { subjects, marks, markedInSession, scheme, attendance, exempt } = rows;
   return {
     classValue: Number(className),
     students: rows.students.map(({ student }) => student),
-    ...{ subjects, marks, markedInSession, scheme, ...(exempt && { exempt }) },
-    attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
+    ...{ subjects, marks, markedInSession, scheme, attendance, ...(exempt && { exempt }) },
   };
 }
 
@@ -158,19 +135,9 @@ type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
   const compiled = compileClass({ ...toCohort(rows, className), scheme });
   // Without the marks: a published class is kept in memory.
-  const { students, attendance } = rows;
-  return (place: PlacedRow) => {
-    const isHere = isWithin(place);
-    const ids = idsWithin({ students }, isHere);
-    const attended = attendanceWithin({ attendance }, place, (id) => ids.has(id));
-    return finishResults(compiled, attended, isHere);
-  };
+  const daysOf = daysFor(rows.attendance);
+  return (place: PlacedRow) => finishResults(compiled, daysOf, isWithin(place));
 }
-
-type IsHere = (student: CohortStudent) => boolean;
-
-const idsWithin = ({ students }: Pick<ExamRows, 'students'>, isHere: IsHere): Set<string> =>
-  new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
 
 type TwoTerms<Of> = { halfYearly: Of; annual: Of };
 
@@ -187,13 +154,7 @@ export function mergedClassResults(
     { ...toCohort(halfYearly, className), scheme: schemes.halfYearly },
     { ...toCohort(annual, className), scheme: schemes.annual },
   );
-  return (place) => {
-    const isHere = isWithin(place);
-    const ids = idsWithin(annual, isHere);
-    const attended = (rows: ExamRows) => attendanceWithin(rows, place, (id) => ids.has(id));
-    const attendance = { halfYearly: attended(halfYearly), annual: attended(annual) };
-    return finishMergedResults(compiled, attendance, isHere);
-  };
+  return (place) => finishMergedResults(compiled, isWithin(place));
 }
 
 /** The studentIds of who is exempt from each exam (rules 7), in the order of `exams`, which are of one session. */

@@ -1,6 +1,7 @@
-import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { Attendance, Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
+import { placementKey } from '#documents/rules/placements.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 
 /** Mulberry32, a random generator that gives the same numbers for a seed on every machine. */
@@ -109,9 +110,19 @@ export const randomClass = (seed: number) => {
   const markedInSession = [...first, ...second]
     .filter(({ subjectId }) => flagged.has(subjectId))
     .map(({ studentId, subjectId }) => ({ studentId, subjectId }));
+  const attendanceOf = (enrolled: CohortStudent[]): Attendance => ({
+    terms: [...new Set(enrolled.map(placementKey))].flatMap((key) => {
+      const { section, shift, group } = enrolled.find((student) => placementKey(student) === key)!;
+      return happens(5) ? [] : [{ section, shift, group, workingDays: 80 + random(20) }];
+    }),
+    present: Object.fromEntries(
+      enrolled.flatMap(({ studentId }) => (happens(8) ? [] : [[studentId, random(81)]])),
+    ),
+  });
   const cohort = (students: CohortStudent[], marks: Mark[], exempt: string[]) =>
     testCohort({
       ...{ classValue, students, subjects, scheme: defaultScheme, marks, markedInSession },
+      attendance: attendanceOf(students),
       ...(exempt.length > 0 && { exempt }),
     });
   return { halfYearly: cohort(then, first, exempt.first), annual: cohort(now, second, exempt.second) };

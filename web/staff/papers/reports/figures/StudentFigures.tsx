@@ -4,7 +4,13 @@ import { documents } from '#documents/index.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { resultColumns } from '#documents/school/resultColumns.ts';
-import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFields.ts';
+import {
+  attendanceFields,
+  gradeFields,
+  meritFields,
+  rankInWords,
+  totalFields,
+} from '#documents/school/resultFields.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
@@ -51,13 +57,16 @@ export const MergedFigures = ({ data: { exam, results }, request }: FiguresProps
           <ResultTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
           <TermDetails result={result.halfYearlyResults} />
           <WhyDetails
-            request={whyRequest(request, result.halfYearlyResults, halfYearly)}
+            request={whyRequest(ofSection(request), result.halfYearlyResults, halfYearly)}
             issued={isIssued(exam)}
           />
           <h3>{value(annual)}</h3>
           <ResultTable caption={value(annual)} exam={exam} result={result.annualResults} />
           <TermDetails result={result.annualResults} />
-          <WhyDetails request={whyRequest(request, result.annualResults, annual)} issued={isIssued(exam)} />
+          <WhyDetails
+            request={whyRequest(ofSection(request), result.annualResults, annual)}
+            issued={isIssued(exam)}
+          />
           <h3>{words.final}</h3>
           <ResultTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />
@@ -160,15 +169,17 @@ const ResultDetails = ({ exam, result }: { exam: ExamHead; result: StudentResult
 
 /** What one term of a merged marksheet comes to. */
 const TermDetails = ({ result: { summary, meritPosition, exempt } }: { result: StudentResult }) => {
-  const { words, digits, points } = usePaperLanguage();
+  const language = usePaperLanguage();
+  const { words, digits, points } = language;
   if (exempt) return <p>{words.exempt}</p>;
+  const merit = { position: meritPosition, of: summary.studentsCount };
   return (
     <Details
       items={[
         [words.total, digits(summary.obtainedMarks)],
         [words.letterGrade, summary.letter],
         [words.gpa, points(summary.gpa)],
-        [words.merit, meritPosition === null ? '-' : digits(meritPosition)],
+        [words.merit, rankInWords(merit, language)],
       ]}
     />
   );
@@ -200,6 +211,9 @@ const whyRequest = (
   shift: shift === 'All' ? shift : studentInfo.shift,
   studentId: studentInfo.studentId,
 });
+
+/** The request for the student's own section and shift, in which a term of a merged result is the exam itself. */
+const ofSection = ({ section: _, shift: __, ...request }: ReportRequest): ReportRequest => request;
 
 /** Whether each of its students has a transcript: one is of the student's own section and shift, and of a published exam. */
 const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
