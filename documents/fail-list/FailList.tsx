@@ -7,7 +7,7 @@ import {
   ExamDocument,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { FAIL_TABLE, failLines, failSheetColumns, studentSpans } from './columns.ts';
+import { FAIL_TABLE, failCounts, failLines, failSheetColumns, studentSpans } from './columns.ts';
 
 export type FailListData = ExamData & { rows: FailRow[] };
 /** The students who failed in one exam, with a line for each of their failed subjects; one sheet for nobody (rules 8). */
@@ -16,10 +16,7 @@ export const FailList = (props: DocumentProps<FailListData>) => {
   const list = { ...FAIL_TABLE, rows: failLines(rows), spans: studentSpans(rows) };
   return (
     <ExamDocument title="failList" {...props}>
-      <ListPages
-        title="failList"
-        more={({ words, digits }) => [{ label: words.failStudent, value: digits(rows.length) }]}
-      >
+      <ListPages title="failList" more={(language) => failCounts(rows, language)}>
         {rows.length > 0 ? <ListTable columns={failSheetColumns} {...list} /> : <NobodyFailed />}
       </ListPages>
     </ExamDocument>

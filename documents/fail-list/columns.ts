@@ -1,6 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import { COMPONENTS, type ExamHead, type FailedSubject, type FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 import { joinedColumn, placeColumns } from '#documents/school/placeColumns.ts';
 import { componentFigure } from '#documents/school/resultColumns.ts';
 
@@ -9,6 +10,15 @@ import { componentFigure } from '#documents/school/resultColumns.ts';
  * itself and those below; 0 for a later paper, whose letter is above.
  */
 export type FailLine = { student: FailRow; subject: FailedSubject; letterSpan: number };
+
+/** How many students failed and, where there are any, how many of them were absent in every subject (rules 8). */
+export function failCounts(rows: readonly FailRow[], { words, digits }: Language): Field[] {
+  const absent = rows.filter(({ absentInAll }) => absentInAll).length;
+  return [
+    { label: words.failStudent, value: digits(rows.length) },
+    ...(absent > 0 ? [{ label: words.absentInAll, value: digits(absent) }] : []),
+  ];
+}
 
 /** A row for each failed subject of each student. */
 export const failLines = (rows: readonly FailRow[]): FailLine[] =>

@@ -94,6 +94,7 @@ export const printedWords = {
   noOfFail: { en: 'No of Fail', bn: 'অকৃতকার্য বিষয়' },
   nobodyFailed: { en: 'Nobody failed.', bn: 'কেউ অকৃতকার্য হয়নি।' },
   failStudent: { en: 'Fail Student', bn: 'অকৃতকার্য শিক্ষার্থী' },
+  absentInAll: { en: 'Absent in all', bn: 'সব বিষয়ে অনুপস্থিত' },
   studentIdTight: { en: 'StudentId', bn: 'শিক্ষার্থী আইডি' },
   subjectCode: { en: 'Subject Code', bn: 'বিষয় কোড' },
   subjectName: { en: 'Subject Name', bn: 'বিষয়ের নাম' },

@@ -143,13 +143,18 @@ export type FailRow = {
   roll: number;
   name: string;
   nameBn: string | null;
+  /** Absent in every subject, so that the summary counts the student among the absent. */
+  absentInAll: boolean;
   subjects: FailedSubject[];
 };
 
 export const GPA_BANDS = ['5.00', '4.00-4.99', '3.50-3.99', '3.00-3.49', '2.00-2.99', 'below 2.00'] as const;
 export type GpaBand = (typeof GPA_BANDS)[number];
 
-/** Percentages are of examinees, that of the absent of the enrolled; two decimals, as numbers. */
+/**
+ * Percentages have two decimals, as numbers. Those of examinees and of the absent are of the enrolled who are not exempt,
+ * all others of examinees.
+ */
 export type ExamSummary = {
   totalStudents: number;
   totalExaminees: number;
@@ -158,7 +163,6 @@ export type ExamSummary = {
   exempt: number;
   totalPassed: number;
   totalFailed: number;
-  /** 100, or 0 if no student took the exam. */
   examineePercentage: number;
   absentPercentage: number;
   passPercentage: number;

@@ -36,8 +36,8 @@ export type ResultSummaryData = ExamData & {
 };
 
 const PERCENTAGE_NOTE = {
-  en: 'Percentages are of examinees, that of the absent of the enrolled. The bars show them from 0 to 100.',
-  bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর, অনুপস্থিতির হার ভর্তি শিক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
+  en: 'Percentages are of examinees; those of examinees and the absent are of the enrolled who are not exempt. The bars show them from 0 to 100.',
+  bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর; পরীক্ষার্থী ও অনুপস্থিতির হার অব্যাহতি ছাড়া ভর্তি শিক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
 };
 
 function Summary({ summary, subjects }: ResultSummaryData) {

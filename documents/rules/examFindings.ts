@@ -111,7 +111,7 @@ const createFinding = (student: CohortStudent, finding: StudentFinding): Finding
 const straySubject = (kind: 'othersSubject' | 'notChosen', { student, subject }: Entry): Finding =>
   createFinding(student, { kind, level: 'look', subjectId: subject._id });
 
-/** Rules 9: papers with the same words that differ in group, religion or choice, where the first one is taken. */
+/** Rules 9: papers of one group with the same words that differ in religion or choice, where the first one is taken. */
 function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[] {
   return subjects.flatMap((subject, index) => {
     const taker = students.find((student) => appliesTo(subject, student)) ?? students[0];

@@ -48,6 +48,7 @@ describe('the fail list (rules 8)', () => {
     expect(failList(results, 2, 2)).toEqual([
       {
         studentId: 'S2',
+        absentInAll: false,
         class: '9',
         section: 'A',
         shift: 'Morning',

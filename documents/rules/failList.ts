@@ -1,5 +1,6 @@
 import type { FailedSubject, FailRow, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { byRoll } from './placements.ts';
+import { isExaminee } from './resultSummary.ts';
 
 /** Rules 8: students from `startRoll` to `endRoll`, both included, with a failed compulsory subject, by roll. */
 export const failList = (results: StudentResult[], startRoll: number, endRoll: number): FailRow[] =>
@@ -15,6 +16,7 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
       roll: studentInfo.roll,
       name: studentInfo.studentName,
       nameBn: studentInfo.studentNameBn,
+      absentInAll: !isExaminee({ TotalResult }),
       subjects: failedRows(TotalResult).map(failedSubject),
     }));
 

@@ -403,5 +403,5 @@ describe('results are the same by a second, simple implementation of the rules',
         }
       }
     }
-  });
+  }, 300_000);
 });

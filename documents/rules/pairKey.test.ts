@@ -65,7 +65,7 @@ describe('papers with the same words that are no pair', () => {
     ['no words', { paperGroup: '' }, {}, null],
     ['other words', X, { paperGroup: 'Y' }, null],
     ['a pair', X, X, null],
-    ['another group', X, { ...X, group: 'Science' }, 'group'],
+    ['a pair of another group', X, { ...X, group: 'Science', religion: 'Hindu' }, null],
     ['another religion', X, { ...X, religion: 'Hindu' }, 'religion'],
     ['a choice', X, { ...X, isFourthSubject: true }, 'choice'],
   ])('%s', (_, one, other, difference) => {
@@ -74,7 +74,7 @@ describe('papers with the same words that are no pair', () => {
 
   test('are found on the check board, once and where one of them is taken', () => {
     const cohort = testCohort({
-      subjects: [bangla, physics],
+      subjects: [bangla, { ...physics, group: 'General', religion: 'Islam' }],
       marks: [testMark(1, '101', 80), testMark(1, '136', 40)],
     });
     expect(examFindings(cohort).filter(({ kind }) => kind === 'unlikePair')).toEqual([

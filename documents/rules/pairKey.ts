@@ -9,15 +9,18 @@ export function pairKey({ group, paperGroup }: Pick<Subject, 'group' | 'paperGro
   return group === 'General' ? paperGroup : `${group}: ${paperGroup}`;
 }
 
-/** What the papers of a pair have in common: the group, the religion, and whether they are flagged as a choice. */
-export type PairTrait = 'group' | 'religion' | 'choice';
+/** What the papers of a pair have in common besides their group: the religion, and whether they are flagged as a choice. */
+export type PairTrait = 'religion' | 'choice';
 
 type Paper = Pick<Subject, 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'>;
 
-/** Rules 9: the first trait in which two subjects of a class with the same words differ; null for two that may be a pair. */
+/**
+ * Rules 9: the first trait in which two subjects of a class and group with the same words differ; null for two that may
+ * be a pair, or that belong to pairs of two groups.
+ */
 export function pairDifference(one: Paper, other: Paper): PairTrait | null {
-  if (!one.paperGroup || one.paperGroup !== other.paperGroup) return null;
-  if (one.group !== other.group) return 'group';
+  const key = pairKey(one);
+  if (!key || key !== pairKey(other)) return null;
   if ((one.religion || '') !== (other.religion || '')) return 'religion';
   return one.isFourthSubject === other.isFourthSubject ? null : 'choice';
 }

@@ -11,8 +11,8 @@ const LEAST: [number, GpaBand][] = [
 ];
 
 /**
- * Rules 8. The percentage of the absent is of the enrolled, all others are of examinees, with two decimals; of nobody
- * they are 0, not NaN.
+ * Rules 8. The percentages of examinees and of the absent are of the enrolled who are not exempt, all others are of
+ * examinees, with two decimals; of nobody they are 0, not NaN.
  */
 export function resultSummary(results: readonly StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
@@ -31,8 +31,8 @@ export function resultSummary(results: readonly StudentResult[]): ExamSummary {
     exempt,
     totalPassed: passed.length,
     totalFailed: failed,
-    examineePercentage: percentage(examinees.length),
-    absentPercentage: percentage(absent, results.length),
+    examineePercentage: percentage(examinees.length, results.length - exempt),
+    absentPercentage: percentage(absent, results.length - exempt),
     passPercentage: percentage(passed.length),
     failPercentage: percentage(failed),
     gpaBreakdown: counts,

@@ -158,7 +158,8 @@ function Outcome(summary: ExamSummary) {
   const { exam, language } = useExamPaper();
   const { words, digits, points } = language;
   const figures = [
-    { label: words.numberOfStudents, value: digits(summary.totalStudents) },
+    // The label is long.
+    { label: words.numberOfStudents, value: digits(summary.totalStudents), share: 1.5 },
     { label: words.examinee, value: digits(summary.totalExaminees) },
     { label: words.absent, value: digits(summary.absent) },
     ...(summary.exempt > 0 ? [{ label: words.exempt, value: digits(summary.exempt) }] : []),

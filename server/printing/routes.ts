@@ -100,7 +100,7 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer<Buff
   const parts = [className, group, section, shift, query.lang, query.digits, query.why];
   const key = `transcript ${[examKey(filters), ...parts].join(' ')}`;
   const read = () => readFound(request, filters, found);
-  const issued = { exam: { session, term, className }, issue: found.issue, read };
+  const issued = { exam: { session, term, className: found.exam.className }, issue: found.issue, read };
   return answerPdf(request, await resultCache.get(key, () => readTranscript(request, issued)));
 }
 

@@ -43,7 +43,6 @@ export const subjectsMessages = {
     en: '{subject} and {other} both have the paper group {pair}, but not the same {trait}: papers that are graded together agree in it. Change one of them, or its paper group.',
     bn: '{subject} ও {other} দুটিরই পত্রের দল {pair}, কিন্তু {trait} এক নয়: একসঙ্গে মূল্যায়িত পত্রের তা এক হতে হয়। একটির তথ্য বা পত্রের দল বদলান।',
   },
-  'subject.pairGroup': { en: 'group', bn: 'বিভাগ' },
   'subject.pairReligion': { en: 'religion', bn: 'ধর্ম' },
   'subject.pairChoice': { en: 'kind (compulsory or 4th subject)', bn: 'ধরন (আবশ্যিক বা চতুর্থ বিষয়)' },
   'subject.inRow': {

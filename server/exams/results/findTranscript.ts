@@ -11,9 +11,13 @@ import { type IndividualAnswer, presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './publishedRows.ts';
 
+type Details = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+
 /** A published result that a lookup finds. */
 type PublishedResult = {
-  exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+  exam: Details;
+  /** Where the student is today. */
+  today: Details | null;
   issue: TranscriptIssue;
   /** Until its answer is made, which has all of it. */
   issued: IssuedResult | null;
@@ -48,18 +52,22 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
     const { session, term, studentId } = filters;
     const lookup = { session, term, studentId };
     const { issued: found, lastDigits } = await issuedWithDigits(db, lookup, settings.publicUrl);
-    const results = found.map((issued): PublishedResult => {
+    const results = found.map(({ today, ...issued }): PublishedResult => {
       const { className, group, section, shift } = issued.exam;
-      return { exam: { className, group, section, shift }, issue: issued.issue, issued, answer: null };
+      return { exam: { className, group, section, shift }, today, issue: issued.issue, issued, answer: null };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
 
-/** The same with the result that has these details; undefined where none has. */
+/** The same with the result that has these details, of the exam or of today (rules 12); undefined where none has. */
 async function readMatching(source: Source, filters: LookupFilters) {
   const published = await readPublished(source, filters);
-  return { ...published, result: published.results.find(({ exam }) => hasDetails(exam, filters)) };
+  const { results } = published;
+  const result =
+    results.find(({ exam }) => hasDetails(exam, filters)) ??
+    results.find(({ today }) => today !== null && hasDetails(today, filters));
+  return { ...published, result };
 }
 
 /** What a lookup answers of a result, made once. */
@@ -86,8 +94,8 @@ async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult) {
   return cacheAnswer<IndividualAnswer>({ Data: presentIndividual(issued, found) });
 }
 
-const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
-  (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]);
+const hasDetails = (place: Details, details: LookupFilters): boolean =>
+  (['className', 'section', 'shift', 'group'] as const).every((name) => place[name] === details[name]);
 
 /**
  * The limits of guesses of the guardian's digits. They count also for an unknown ID, so that they do not reveal which
@@ -186,7 +194,7 @@ export async function readFound(
   if (known.issued) return known.issued;
   const { session, term, studentId } = filters;
   const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
-  const found = issued.find(({ exam }) => hasDetails(exam, filters));
+  const found = issued.find(({ issue }) => issue.serial === known.issue.serial);
   if (!found) throw nothingFound();
   return found;
 }

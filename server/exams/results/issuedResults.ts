@@ -49,13 +49,22 @@ const lookupKey = ({ studentId, session, term }: Lookup): string =>
 /** Results with the last digits of the guardian's phone; without a result they are of no use. */
 export async function issuedWithDigits(db: Knex, lookup: Lookup, publicUrl: string) {
   const found = await findReader(db).load(lookup);
-  return { issued: found.map((row) => toIssued(row, publicUrl)), lastDigits: found[0]?.mobile.slice(-4) };
+  return {
+    issued: found.map((row) => ({ ...toIssued(row, publicUrl), today: placeToday(row) })),
+    lastDigits: found[0]?.mobile.slice(-4),
+  };
 }
 
 function toIssued(row: Row, publicUrl: string): IssuedResult {
   const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(row.snapshot);
   return { ...printed, issue: toIssue(row, publicUrl) };
 }
+
+/** Where the student is in the session of the exam today; null where the enrolment was deleted. */
+const placeToday = ({ todayClass: className, todayGroup: group, todaySection, todayShift }: Row) =>
+  className === null || group === null
+    ? null
+    : { className, group, section: todaySection ?? '', shift: todayShift ?? '' };
 
 /** What of a transcript's row is printed to verify it. */
 export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): TranscriptIssue => ({
@@ -65,7 +74,11 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
 });
 
 export type IssueRow = { serial: string; code: string; proof: string | null };
-type Row = IssueRow & Lookup & { snapshot: string; mobile: string; publishedAt: Date };
+type Row = IssueRow &
+  Lookup & { snapshot: string; mobile: string; publishedAt: Date } & Record<
+    'todayClass' | 'todayGroup' | 'todaySection' | 'todayShift',
+    string | null
+  >;
 
 /** The newest transcript of each exam of these students, with its publication. */
 const selectTranscripts = (db: Knex, studentIds: readonly string[]) =>
@@ -82,12 +95,21 @@ async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Ro
   const terms = queries.flatMap(({ term }) => term ?? []);
   const studentIds = queries.map(({ studentId }) => studentId);
   const rows: Row[] = await selectTranscripts(db, studentIds)
+    .leftJoin('enrolments as today', (enrolled) =>
+      enrolled
+        .on('today.studentId', 'students.id')
+        .on('today.session', 'publications.session')
+        .onVal('today.live', 1),
+    )
+    .leftJoin('classes as classToday', 'classToday.id', 'today.classId')
     .where('publications.live', 1)
     .modify((query) => {
-      if (sessions.length > 0) query.whereIn('session', [...new Set(sessions)]);
+      if (sessions.length > 0) query.whereIn('publications.session', [...new Set(sessions)]);
       if (terms.length > 0) query.whereIn('term', [...new Set(terms)]);
     })
-    .select('students.studentId', 'students.mobile', 'session', 'term', 'publishedAt')
+    .select('students.studentId', 'students.mobile', 'publications.session', 'term', 'publishedAt')
+    .select('classToday.name as todayClass', 'today.groupName as todayGroup')
+    .select('today.section as todaySection', 'today.shift as todayShift')
     .select('serial', 'code', 'proof', 'transcripts.snapshot');
   // The database would sort rows with a long text in a temporary table on the disk.
   return rows.sort(

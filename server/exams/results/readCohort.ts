@@ -9,7 +9,6 @@ import { blankMarkSheets } from '#documents/rules/blankMarkSheets.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { examAnalysis } from '#documents/rules/examAnalysis.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
-import { isExaminee } from '#documents/rules/resultSummary.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { isWithin } from '#server/platform/database/tables.ts';
@@ -171,8 +170,9 @@ export async function mergedCohortResults(db: Knex, filters: CohortFilters) {
   return { exam, publication, results: mergedClassResults(rows, place.className)(place) };
 }
 
-/** Throws 404 when there are no students or no marks, and says which. */
+/** Throws 404 when there are no students, or neither a mark nor an absence (rules 8), and says which. */
 export function requireResults(all: readonly StudentResult[]): void {
   if (all.length === 0) throw new AppError('notFound', 'report.noStudents');
-  if (!all.some(isExaminee)) throw new AppError('notFound', 'report.noMarks');
+  const hasEntry = all.some(({ TotalResult }) => TotalResult.some(({ entered }) => entered));
+  if (!hasEntry) throw new AppError('notFound', 'report.noMarks');
 }

@@ -12,6 +12,7 @@ import {
   refusedField,
   refuseFields,
 } from '#server/platform/base/errors.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transactCommitted, updateEach } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -122,6 +123,8 @@ async function store(transaction: Knex, caller: Caller, moved: readonly MovedStu
     columns: { section, shift, roll },
   }));
   await updateEach(transaction, 'enrolments', updates, { live: 1, updatedAt: at });
+  // Lookups take the details of today too.
+  if (moved.length > 0) await noteResultChange(transaction);
   const changes = moved.map(({ row, section, shift, roll }) => ({
     ...{ id: row.id, year: row.session },
     from: { section: row.section, shift: row.shift, roll: row.roll },

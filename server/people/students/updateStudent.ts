@@ -54,12 +54,15 @@ export const updateStudent = (
       await transaction('students')
         .where({ id })
         .update({ ...person, updatedAt });
-    if (person && PUBLIC_COLUMNS.some((column) => column in person)) await noteResultChange(transaction);
     const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
-    if (enrolment || String(row.classValue) !== student.class)
+    const isMoved = enrolment !== null || String(row.classValue) !== student.class;
+    if (isMoved)
       await transaction('enrolments')
         .where({ id: row.enrolmentId })
         .update({ ...enrolment, classId, updatedAt });
+    // Lookups take the details of today, too.
+    if (isMoved || (person && PUBLIC_COLUMNS.some((column) => column in person)))
+      await noteResultChange(transaction);
     const changed = changedFields(before, student);
     if (changed || isOtherPhoto) {
       const photo = isOtherPhoto ? { from: { photo: row.picture }, to: { photo: picture } } : null;

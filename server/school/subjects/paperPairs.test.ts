@@ -11,7 +11,8 @@ const BANGLA = {
   ...{ name: 'Bangla 1st Paper', subjectCode: '101', marks: 100 },
   ...{ class: '9', year: 2026, group: 'General', paperGroup: 'X' },
 };
-const PHYSICS = { ...BANGLA, name: 'Physics', subjectCode: '136', group: 'Science' };
+const PHYSICS = { ...BANGLA, name: 'Physics', subjectCode: '136' };
+const OF_RELIGION = { ...PHYSICS, religion: 'Hindu' };
 
 const admin = () => server.signIn('superadmin');
 const create = async (subject: object) => server.post('/api/v1/create-subject', subject, await admin());
@@ -23,18 +24,26 @@ const errorOf = ({ status, body }: Reply) => {
   return [status, errors[0]?.path, errors[0]?.message] as const;
 };
 const remove = (...codes: string[]) => server.db('subjects').whereIn('subjectCode', codes).del();
-describe('papers that differ in group, religion or choice are no pair (rules 9)', () => {
+describe('papers of one group that differ in religion or choice are no pair (rules 9)', () => {
   test.each([
-    ['group', { group: 'Science' }],
     ['religion', { religion: 'Islam' }],
     ['kind (compulsory or 4th subject)', { isFourthSubject: true }],
   ])('adding one of another %s is refused with both names', async (trait, other) => {
     expect((await create(BANGLA)).status).toBe(200);
-    const [status, path, message] = errorOf(await create({ ...PHYSICS, group: 'General', ...other }));
+    const [status, path, message] = errorOf(await create({ ...PHYSICS, ...other }));
     expect([status, path]).toEqual([409, 'paperGroup']);
     expect(message).toContain('Physics and Bangla 1st Paper both have the paper group X');
     expect(message).toContain(`not the same ${trait}`);
     await remove('101', '136');
+  });
+
+  test('two groups may use the same words for pairs of their own', async () => {
+    const science = { ...PHYSICS, group: 'Science', isFourthSubject: true };
+    const humanities = { ...PHYSICS, group: 'Humanities' };
+    for (const subject of [BANGLA, science, { ...science, subjectCode: '137' }, humanities])
+      expect((await create(subject)).status).toBe(200);
+    expect((await create({ ...humanities, subjectCode: '138', isFourthSubject: true })).status).toBe(409);
+    await remove('101', '136', '137', '138');
   });
 
   test('the same words in another class or year, or another word, are no pair', async () => {
@@ -59,7 +68,7 @@ describe('papers that differ in group, religion or choice are no pair (rules 9)'
   });
 
   test('a restored one is checked too', async () => {
-    const id = idOf(await create(PHYSICS));
+    const id = idOf(await create(OF_RELIGION));
     const { token } = await admin();
     expect((await server.delete(`/api/v1/subject/${id}`, { token })).status).toBe(200);
     await create(BANGLA);
@@ -69,7 +78,7 @@ describe('papers that differ in group, religion or choice are no pair (rules 9)'
 
   test('copying and presetting a year is refused where it would make one', async () => {
     await create({ ...BANGLA, year: 2025 });
-    await create({ ...PHYSICS });
+    await create(OF_RELIGION);
     const copied = await server.post(
       '/api/v1/subjects/copy',
       { fromYear: 2025, toYear: 2026 },

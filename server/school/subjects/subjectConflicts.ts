@@ -47,7 +47,7 @@ export const refuseSameCode = async (
 };
 
 /**
- * Throws 409 when another paper of the pair differs in group, religion or choice (rules 9). Locks the class, so that two
+ * Throws 409 when another paper of the pair differs in religion or choice (rules 9). Locks the class, so that two
  * requests cannot both pass.
  */
 export async function refuseUnlikePair(
@@ -81,11 +81,12 @@ export async function pairChecker(db: Knex, sessions: readonly number[], ownId: 
     const { year, name, paperGroup = '' } = subject;
     const isSameClass = (paper: Paper) => paper.year === year && paper.classId === classId;
     const other = papers.find((paper) => isSameClass(paper) && pairDifference(subject, paper));
-    if (!other) {
+    const difference = other && pairDifference(subject, other);
+    if (!difference) {
       papers.push({ ...subject, classId });
       return null;
     }
-    const trait = createMessage(TRAITS[pairDifference(subject, other) ?? 'group']);
+    const trait = createMessage(TRAITS[difference]);
     return createMessage('subject.unlikePair', { subject: name, other: other.name, pair: paperGroup, trait });
   };
 }
@@ -95,7 +96,6 @@ type Paper = Pick<SubjectInput, 'name' | 'year' | 'group' | 'religion' | 'isFour
 };
 
 const TRAITS = {
-  group: 'subject.pairGroup',
   religion: 'subject.pairReligion',
   choice: 'subject.pairChoice',
 } as const;

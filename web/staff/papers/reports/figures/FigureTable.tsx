@@ -8,7 +8,7 @@ import {
   subjectColumns,
 } from '#documents/exam-analysis/columns.ts';
 import { analysisWords } from '#documents/exam-analysis/words.ts';
-import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
+import { failCounts, failLineColumns, failLines } from '#documents/fail-list/columns.ts';
 import { documents } from '#documents/index.ts';
 import { meritColumns } from '#documents/merit-list/columns.ts';
 import { subjectKey } from '#documents/model/result.ts';
@@ -82,12 +82,11 @@ export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'
 
 export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>) => {
   const spoken = usePaperLanguage();
-  const { words, digits } = spoken;
   return (
     <Stack>
-      <Details items={[[words.failStudent, digits(rows.length)]]} />
+      <Details items={failCounts(rows, spoken).map(({ label, value }) => [label, value] as const)} />
       <FigureTable
-        caption={words.failList}
+        caption={spoken.words.failList}
         columns={dataColumns(failLineColumns(exam, spoken))}
         rows={failLines(rows)}
         studentId={({ student }) => student.studentId}
