@@ -1,5 +1,5 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { type MergedStudentResult, type StudentResult, subjectKey } from '#documents/model/result.ts';
+import { type MergedStudentResult, type StudentResult, subjectRecordKey } from '#documents/model/result.ts';
 import { fittedColumns } from '#documents/paper/columns.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { View } from '#documents/paper/View.tsx';
@@ -49,7 +49,7 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
     { title: words.annual, term: result.annualResults },
   ];
   const all = [result, ...terms.map(({ term }) => term)].flatMap(({ TotalResult }) => TotalResult);
-  const subjects = [...new Map(all.map((row) => [subjectKey(row), row])).values()];
+  const subjects = [...new Map(all.map((row) => [subjectRecordKey(row), row])).values()];
   const width = resultWidth(school);
   const columns = fittedColumns(mergedColumns(exam, all, FINAL, language), width, RESULT_WIDTH);
   const ofTerm = mergedColumns(exam, all, TERM, language);

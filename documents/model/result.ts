@@ -6,6 +6,8 @@ export type Component = (typeof COMPONENTS)[number];
 
 /** Finished results: what documents print and the API answers. Field names are the specification's. */
 export type SubjectResult = {
+  /** The subject's `_id`, which stays when the subject is renamed. Left out of a transcript that was issued before it was kept. */
+  subjectId?: string;
   subject: string;
   subjectBn: string | null;
   subjectCode: string;
@@ -44,9 +46,12 @@ export type SubjectResult = {
   combined?: { totalMarks: number; fullMarks: number } | null;
 };
 
-/** One subject of a class: two may share a code. */
+/** One subject of a class as an exam prints it: two may share a code. */
 export const subjectKey = (row: Pick<SubjectResult, 'subjectCode' | 'subject'>): string =>
   `${row.subjectCode} ${row.subject}`;
+
+/** One subject of a class in all exams of a session, also after it was renamed. */
+export const subjectRecordKey = (row: SubjectResult): string => row.subjectId ?? subjectKey(row);
 
 export type StudentInfo = EnrolledStudent & {
   /** The specification's other name of the roll; answers of the API have both. */

@@ -61,6 +61,7 @@ export function subjectResult(score: SubjectScore, graded: GradedPapers, highest
   const isFirst = graded.papers[0] === score;
   const isPair = graded.papers.length > 1;
   return {
+    subjectId: score.subject._id,
     subject: score.subject.name,
     subjectBn: score.subject.nameBn ?? null,
     subjectCode: score.subject.subjectCode,

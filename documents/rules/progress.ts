@@ -1,7 +1,7 @@
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { fraction, toOneDecimal } from './fraction.ts';
-import { gradedTogether, paperNames } from './subjectPassRates.ts';
+import { type Graded, gradedTogether, paperNames } from './subjectPassRates.ts';
 
 const NO_FIGURES = {
   ...{ roll: 0, gpa: 0, letter: '-', obtainedMarks: 0, totalMarks: 0, percent: 0, noOfFail: 0 },
@@ -16,18 +16,50 @@ type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
  * from which the student is exempt is a row without figures.
  */
 export function studentProgress(issued: readonly ProgressInput[]): Progress {
-  const subjects = new Map<string, ProgressSubject>();
-  issued.forEach(({ result }, index) => {
+  const subjects: KnownSubject[] = [];
+  issued.forEach(({ exam, result }, index) => {
     for (const graded of gradedTogether(result?.TotalResult ?? [])) {
       if (!graded.papers.some(({ entered }) => entered)) continue;
-      const names = paperNames(graded);
-      const subject = subjects.get(names.subject) ?? { ...names, cells: issued.map(() => null) };
-      subjects.set(names.subject, subject);
+      const names = subjectNames(graded, exam.session);
+      const isFree = ({ row }: KnownSubject) => row.cells[index] === null;
+      let known = findSubject(subjects.filter(isFree), names);
+      if (!known) {
+        known = { row: { ...paperNames(graded), cells: issued.map(() => null) }, names };
+        subjects.push(known);
+      }
       const { totalMarks, fullMarks } = graded.first.combined ?? graded.first;
-      subject.cells[index] = { percent: percentage(totalMarks, fullMarks), letter: graded.first.grade };
+      known.row.cells[index] = { percent: percentage(totalMarks, fullMarks), letter: graded.first.grade };
+      // By its latest name.
+      Object.assign(known.row, paperNames(graded));
+      known.names = names;
     }
   });
-  return { exams: issued.map(toExam), subjects: [...subjects.values()] };
+  return { exams: issued.map(toExam), subjects: subjects.map(({ row }) => row) };
+}
+
+/** By what a subject is known: in one session by its records, in another year by its codes. */
+type SubjectNames = { session: number; ids: string; codes: string; name: string };
+type KnownSubject = { row: ProgressSubject; names: SubjectNames };
+
+function subjectNames(graded: Graded, session: number): SubjectNames {
+  const { papers } = graded;
+  return {
+    session,
+    ids: papers.map(({ subjectId = '' }) => subjectId).join('+'),
+    codes: papers.map(({ subjectCode }) => subjectCode).join('+'),
+    name: paperNames(graded).subject,
+  };
+}
+
+/** The same subject among those of earlier exams: by its record within a session, else by its code before its name. */
+function findSubject(known: readonly KnownSubject[], own: SubjectNames): KnownSubject | undefined {
+  const isSame = (is: (names: SubjectNames) => boolean) => known.find(({ names }) => is(names));
+  return (
+    isSame(({ session, ids }) => session === own.session && ids !== '' && ids === own.ids) ??
+    isSame(({ codes, name }) => codes === own.codes && name === own.name) ??
+    isSame(({ codes }) => codes === own.codes) ??
+    isSame(({ name }) => name === own.name)
+  );
 }
 
 /** `result` is null where the student is exempt. */

@@ -2,7 +2,7 @@ import {
   type StudentResult,
   type SubjectPassRate,
   type SubjectResult,
-  subjectKey,
+  subjectRecordKey,
 } from '#documents/model/result.ts';
 import { fraction, toTwoDecimals } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
@@ -26,7 +26,7 @@ export function gradedSubjects(results: readonly StudentResult[]): GradedSubject
   const graded = results.filter(isExaminee).flatMap(({ TotalResult }) => gradedTogether(TotalResult));
   const taken = graded.filter(({ papers }) => papers.some(({ entered }) => entered));
   const isFourth = new Map<GradedSubject, number>();
-  const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectKey).join('+'))].map(
+  const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectRecordKey).join('+'))].map(
     ([key, students]): GradedSubject => {
       const subject = { key, students };
       isFourth.set(subject, Number(students.some(({ first }) => first.isFourth)));

@@ -1,4 +1,4 @@
-import { type StudentResult, type SubjectResult, subjectKey } from '#documents/model/result.ts';
+import { type StudentResult, type SubjectResult, subjectRecordKey } from '#documents/model/result.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
 import { drawTable, fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
@@ -56,8 +56,8 @@ type SubjectRowsProps = Pick<TableLook, 'headSize' | 'headHeight'> & {
 export function SubjectRows(props: SubjectRowsProps) {
   const { result, subjects = result.TotalResult, columns, rowHeights, ...rest } = props;
   const { isOneOfSeveral = false, marginTop = 0, ...look } = rest;
-  const own = new Map(result.TotalResult.map((row) => [subjectKey(row), row]));
-  const rows = subjects.map((subject) => ({ subject, row: own.get(subjectKey(subject)) ?? null }));
+  const own = new Map(result.TotalResult.map((row) => [subjectRecordKey(row), row]));
+  const rows = subjects.map((subject) => ({ subject, row: own.get(subjectRecordKey(subject)) ?? null }));
   const spans = [...letterSpans(rows.map(({ row }) => row)), 1];
   return (
     <Part

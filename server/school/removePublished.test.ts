@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
+import { publishExam, unpublishExam, withdrawExam } from '#server/exams/publication/publishExam.ts';
 import { PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 
@@ -24,5 +24,8 @@ test('a section stays in its list while an exam is published with students in it
   await db('enrolments').where({ section: 'Padma' }).update({ section: 'B' });
   expect(await remove()).toEqual([409, '1 published exam uses this.']);
   await unpublishExam(db, PUBLICATION);
+  // It is published again with the students where they were.
+  expect(await remove()).toEqual([409, '1 published exam uses this.']);
+  await withdrawExam(db, PUBLICATION);
   expect((await remove())[0]).toBe(200);
 });

@@ -219,7 +219,8 @@ async function publishedUse(db: Knex, slug: string, value: string): Promise<Use[
   if (!path) return [];
   const found = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
-    .where({ 'publications.live': 1, 'transcripts.live': 1 })
+    // Also of a closed one, which keeps the places when it is published again.
+    .where({ 'publications.withdrawnAt': null, 'transcripts.live': 1 })
     .whereRaw('json_unquote(json_extract(transcripts.snapshot, ?)) = ?', [path, value])
     .countDistinct({ count: 'publications.id' })
     .first();

@@ -6,6 +6,8 @@ import type { PresentedMerged } from '#server/exams/results/present.ts';
 import { testStudentInput } from '#server/people/students/testStudents.ts';
 import type { Reply, TestServer } from './request.ts';
 
+type Place = { section?: string; shift?: string; group?: string };
+
 /** A mark in the written part, 'Ab' for an absence. */
 type TestMark = number | 'Ab';
 
@@ -22,7 +24,7 @@ export async function smallClass(server: TestServer, className = '5') {
   const rowId = async (studentId: string): Promise<string> =>
     (await server.db('students').where({ studentId, live: 1 }).first('id'))!.id;
   const group = Number(className) < 9 ? 'General' : 'Science';
-  const cohort = (term: string, place: { section?: string; group?: string } = {}) => ({
+  const cohort = (term: string, place: Place = {}) => ({
     ...{ session: '2026', term, className, section: 'A', shift: 'Morning', group },
     ...place,
   });
@@ -63,7 +65,7 @@ export async function smallClass(server: TestServer, className = '5') {
     publish: (term: string) => post('/result/publish', { ...exam(term), reason: 'Entered as they are' }),
     unpublish: (term: string) => post('/result/unpublish', { ...exam(term), reason: 'A mark' }),
     /** The merged results of a section by student ID. */
-    merged: async (place: { section?: string; group?: string } = {}) => {
+    merged: async (place: Place = {}) => {
       const filters = { ...cohort('Annual', place), start_roll: 1, end_roll: 999, is_merged: true };
       const { Data } = (await post('/result/marksheet', filters)) as { Data: PresentedMerged[] };
       return new Map(Data.map((result) => [result.studentInfo.studentId, result]));

@@ -54,6 +54,18 @@ export const printingMessages = {
     en: 'The data of {cohorts} and of {more} more changed while this was printed: print it again.',
     bn: 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: {cohorts} ও আরও {more}টি।',
   },
+  'print.leftOut': {
+    en: '{why} Left out: {papers}.',
+    bn: '{why} বাদ পড়েছে: {papers}।',
+  },
+  'print.leftOutPapers': { en: '{papers} ({count})', bn: '{papers} ({count}টি)' },
+  'print.transcripts': { en: 'transcripts', bn: 'ট্রান্সক্রিপ্ট' },
+  'print.marksheets': { en: 'marksheets', bn: 'নম্বরপত্র' },
+  'print.tabulationSheets': { en: 'tabulation sheets', bn: 'ট্যাবুলেশন শিট' },
+  'print.meritLists': { en: 'merit lists', bn: 'মেধা তালিকা' },
+  'print.failLists': { en: 'fail lists', bn: 'অকৃতকার্য তালিকা' },
+  'print.resultSummaries': { en: 'result summaries', bn: 'ফলাফলের সারাংশ' },
+  'print.examAnalyses': { en: 'exam analyses', bn: 'পরীক্ষার বিশ্লেষণ' },
   'print.photosUnreadable': {
     en: 'These photos cannot be read and print a placeholder: {studentIds}.',
     bn: 'এই ছবিগুলো পড়া যায়নি, তাই এগুলোর জায়গায় ছবির ছক ছাপা হয়েছে: {studentIds}।',

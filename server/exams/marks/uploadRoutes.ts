@@ -17,7 +17,7 @@ import { validate } from '#server/platform/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import type { Columns } from '#server/platform/sheets/findColumns.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { madeForLine, refuseOtherSheet } from '#server/platform/sheets/template.ts';
+import { madeForLine, readMadeFor, refuseOther } from '#server/platform/sheets/template.ts';
 import {
   answerUndo,
   FILE_NAME_LENGTH,
@@ -58,7 +58,7 @@ export const markUploadRoutes = [
       const fields = validate(markUploadFields, query);
       const { exam, subject } = await resolveMarksOfExam(db, caller, fields, ONE_GROUP);
       // Such as 'Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx'.
-      const name = describeSheet(exam, subject)
+      const name = [subject.name, subject.subjectCode, ...describeExam(exam)]
         .join(' ')
         .replace(/[\\/:*?"<>|]/g, '-');
       const template = filledTemplate(exam, subject, await gridRows(db, exam, subject, null));
@@ -139,18 +139,35 @@ const filledTemplate = (
 ): SheetToWrite => ({
   name: 'Template',
   rows: [
-    [madeForLine(describeSheet(exam, subject))],
+    [madeForLine([subject.name, subject.subjectCode, ...describeExam(exam), idPart(subject)])],
     [...HEADINGS, 'Roll', 'Name'],
     ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
   ],
   columns: FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
 });
 
-/** What a sheet of marks is made for. */
-const describeSheet = (exam: MarkedExam, { name, subjectCode }: Subject): string[] => {
+/** The exam that a sheet of marks is made for, after the name and code of the subject. */
+const describeExam = (exam: MarkedExam): string[] => {
   const { className, section, shift, group = ALL, term, session } = exam;
-  return [name, subjectCode, `Class ${className}`, section, shift, group, term, String(session)];
+  return [`Class ${className}`, section, shift, group, term, String(session)];
 };
+
+/** The subject by its record, at the end of the line; sheets of earlier versions have none. */
+const idPart = ({ _id }: Subject): string => `Subject ${_id}`;
+
+/**
+ * Throws 409 where a sheet was made for another exam or subject. A subject whose name or code was corrected since is
+ * known by its id, or by the other of the two.
+ */
+function refuseOtherSubject(columns: Columns<MarkField>, exam: MarkedExam, subject: Subject): void {
+  const expected = describeExam(exam);
+  for (const [name = '', code = '', ...more] of readMadeFor(columns)) {
+    const [about, id] = [more.slice(0, expected.length), more[expected.length]];
+    const isSubject = [name === subject.name, code === subject.subjectCode, id === idPart(subject)];
+    if (about.length === expected.length && !isSubject.includes(true)) refuseOther([name], [subject.name]);
+    refuseOther(about, expected);
+  }
+}
 
 function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
@@ -185,7 +202,7 @@ type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField>; warnings: Fi
 async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOfExam): Promise<CheckedMarks> {
   const read = await parseMarks(sheets, choices);
   const { columns, warnings } = read;
-  refuseOtherSheet(columns, describeSheet(exam, subject));
+  refuseOtherSubject(columns, exam, subject);
   const validated = await validateMarks(trx, exam, read.entries, (field) => field);
   refuseMisspelt(read, validated.used);
   const cellKey = ({ sheet, path }: FieldError) => `${sheet} ${path}`;

@@ -17,7 +17,7 @@ import type { ClassExam } from '#server/school/exam.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
 
-/** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
+/** Settings of the school that no transcript prints as they are; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'names', 'phone', 'terms', 'timeZone'];
 
 type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
@@ -35,8 +35,10 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
     schools.set(id, await publishedSchool(db, id));
   const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(studentId), schools.get(publicationId)];
-    if (!now || !then || !printsTheSame(JSON.parse(snapshot), now)) return false;
+    const issued: PrintedResult = JSON.parse(snapshot);
+    if (!now || !then || !printsTheSame(issued, now)) return false;
     return (
+      dayOfIssue(then, issued) === dayOfIssue(school, issued) &&
       isDeepStrictEqual(printedSchool(then), printedSchool(school)) &&
       isDeepStrictEqual(printedNames(then, now), printedNames(school, now))
     );
@@ -82,6 +84,10 @@ const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   logo,
   paper,
 });
+
+/** The day that a transcript prints, which its code is signed with: another time zone may have another. */
+const dayOfIssue = ({ settings }: SchoolSnapshot, { exam }: PrintedResult): string | null =>
+  exam.publishedOn && dayAtSchool(new Date(exam.publishedOn), settings.timeZone);
 
 /** What a school calls the words of its lists that the transcript has. */
 const printedNames = ({ settings: { names } }: SchoolSnapshot, { exam }: PrintedResult): unknown =>

@@ -6,7 +6,6 @@ import { publishedClasses } from '#server/exams/publication.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import {
   inSchoolOrder,
-  liveEnrolments,
   narrowToCohort,
   presentEnrolments,
 } from '#server/platform/database/tables.ts';
@@ -62,20 +61,33 @@ export type StudentWithPhone = {
   shift: string;
 };
 
-/** Whose parents a text message reaches, and who has no phone for one. Throws 409 for an exam that is not published. */
+/**
+ * Whose parents a text message reaches, and who has no phone for one, each with the place and roll in the exam (rules 12),
+ * by which lookups find the result. Throws 409 for an exam that is not published.
+ */
 export async function readPhones(db: Knex, exam: AnnouncedExam) {
   const ids = (await readAnnounced(db, exam)).map(({ id }) => id);
-  const students: StudentWithPhone[] = await liveEnrolments(db)
-    .join('transcripts', 'transcripts.studentId', 'students.id')
+  const printed = db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('students', 'students.id', 'transcripts.studentId')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({ 'enrolments.session': exam.session, 'transcripts.live': 1 })
+    .where({ 'transcripts.live': 1, 'students.live': 1 })
     .whereIn('publications.id', ids)
-    .orderBy('classes.value')
-    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .select('students.studentId', 'studentName as name', 'studentNameBn as nameBn', 'mobile')
+    .select('classes.value as classValue', 'classes.name as className')
+    .select(
+      db.raw(`json_unquote(json_extract(transcripts.snapshot, '$.exam.group')) as groupName,
+        json_unquote(json_extract(transcripts.snapshot, '$.exam.section')) as section,
+        json_unquote(json_extract(transcripts.snapshot, '$.exam.shift')) as shift,
+        cast(json_extract(transcripts.snapshot, '$.result.studentInfo.roll') as unsigned) as roll`),
+    );
+  const students: StudentWithPhone[] = await db
+    .from(printed.as('printed'))
+    .orderBy('classValue')
+    .modify(inSchoolOrder('printed.section', 'printed.shift', 'printed.groupName'))
     .orderBy('roll')
-    .select('students.studentId', 'studentName as name', 'studentNameBn as nameBn', 'roll', 'mobile')
-    .select('classes.name as className', 'groupName as group', 'section', 'shift');
+    .select('studentId', 'name', 'nameBn', 'roll', 'mobile', 'className', 'groupName as group')
+    .select('section', 'shift');
   return {
     reached: students.filter(({ mobile }) => isMobile(mobile)),
     withoutPhone: students.filter(({ mobile }) => !isMobile(mobile)),

@@ -16,7 +16,7 @@ import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 /** What an exam was published with, of each student by row id. */
 export type PublishedEnrolments = {
   students: ReadonlyMap<string, CohortStudent>;
-  /** The students who are in another group now. */
+  /** The students who are in another group now; of an exam that is published, all who are in another place now. */
   moved: ReadonlyMap<string, CohortStudent>;
   isMarked: (marked: MarkedSubject) => boolean;
 };
@@ -41,27 +41,27 @@ export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
   const ids = newest.map(({ id }) => id);
   const rows: KeptRow[] = await db('publications')
     .whereIn('id', ids)
-    .select('classId', 'term', db.raw(KEPT_PARTS));
-  const groups: { id: string; groupName: string }[] = await liveEnrolments(db)
+    .select('classId', 'term', 'live', db.raw(KEPT_PARTS));
+  const places: (Placed & { id: string })[] = await liveEnrolments(db)
     .where({ session })
     .whereIn('classId', classIds)
-    .select('students.id', 'groupName');
+    .select('students.id', 'section', 'shift', 'groupName as group', 'roll');
   const flagged: { id: string; subjectCode: string }[] = await db('subjects')
     .where({ session, isFourthSubject: 1, live: 1 })
     .whereIn('classId', classIds)
     .select('id', 'subjectCode');
   const now = {
-    groups: new Map(groups.map(({ id, groupName }) => [id, groupName])),
+    places: new Map(places.map(({ id, ...place }) => [id, place])),
     codes: new Map(flagged.map(({ id, subjectCode }) => [String(id), subjectCode])),
   };
-  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, now) }));
+  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, now, row.live === null ? ['group'] : PLACE) }));
   return exams.map(
     ({ classId, term }) =>
       kept.find((row) => String(row.classId) === String(classId) && row.term === term) ?? null,
   );
 }
 
-type KeptRow = { classId: string; term: string; kept: string };
+type KeptRow = { classId: string; term: string; kept: string; live: number | null };
 
 /** As text, so that MySQL's answer is MariaDB's. */
 const KEPT_PARTS = `cast(json_object(
@@ -75,16 +75,24 @@ type KeptParts = {
   markedInSession: MarkedSubject[] | null;
 };
 
-/** The group of each student and the code of each flagged subject as they are now, by row id. */
-type Current = { groups: ReadonlyMap<string, string>; codes: ReadonlyMap<string, string> };
+/** The place of each student and the code of each flagged subject as they are now, by row id. */
+type Current = { places: ReadonlyMap<string, Placed>; codes: ReadonlyMap<string, string> };
 
-function readKept(text: string, { groups, codes }: Current): PublishedEnrolments {
+/** `compared` are the fields of a place that say whether a student has moved. */
+function readKept(
+  text: string,
+  { places, codes }: Current,
+  compared: readonly (keyof Placed)[] = [],
+): PublishedEnrolments {
   const { students, subjects, markedInSession }: KeptParts = JSON.parse(text);
   const marked = new Set(markedInSession?.map(markedKey));
   const byKey = new Map(
     students?.map(({ key, student }) => [String(key), withCurrentCodes(student, subjects ?? [], codes)]),
   );
-  const isMoved = ([key, { group }]: [string, CohortStudent]) => (groups.get(key) ?? group) !== group;
+  const isMoved = ([key, then]: [string, CohortStudent]) => {
+    const now = places.get(key);
+    return now !== undefined && compared.some((field) => now[field] !== then[field]);
+  };
   return {
     students: byKey,
     moved: new Map([...byKey].filter(isMoved)),
@@ -117,8 +125,8 @@ const markedKey = ({ studentId, subjectId }: MarkedSubject): string => `${subjec
 type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
 
 /**
- * A student as the exam was published. In a former group the student has the section, shift and roll of that group, so
- * as to be in the same list.
+ * A student as the exam was published: who is in a former group, or in any former place while it is published, has the
+ * section, shift and roll of that place, so as to be in the same list.
  */
 export function asPublished<Row extends Placed>(
   row: Row,
@@ -176,7 +184,7 @@ export async function publishedSeats(
     .select('classes.name as className', db.raw(KEPT_PARTS));
   return rows.flatMap(({ className: name, kept }) =>
     Array.from(
-      readKept(kept, { groups: new Map(), codes: new Map() }).students.values(),
+      readKept(kept, { places: new Map(), codes: new Map() }).students.values(),
       ({ section, shift, group, roll }) => ({
         ...{ className: name, section, shift, group, roll },
       }),

@@ -61,13 +61,23 @@ const BETWEEN = ' | ';
 /** The line above the headings of a filled template, such as 'Made for: Mathematics | 109 | Class 9 | A'. */
 export const madeForLine = (parts: readonly string[]): string => MADE_FOR + parts.join(BETWEEN);
 
-/** Throws 409 where a sheet says that it was made for something else, such as another subject. */
-export function refuseOtherSheet({ parts }: Pick<Columns<never>, 'parts'>, expected: readonly string[]) {
-  for (const { above } of parts) {
+type SheetParts = Pick<Columns<never>, 'parts'>;
+
+/** For what each filled template among the sheets says that it was made. */
+export const readMadeFor = ({ parts }: SheetParts): string[][] =>
+  parts.flatMap(({ above }) => {
     const line = above.find((text) => text.startsWith(MADE_FOR));
-    const made = line?.slice(MADE_FOR.length).split(BETWEEN);
-    if (made?.length !== expected.length) continue;
-    const other = made.find((part, at) => part !== expected[at] && part !== ALL && expected[at] !== ALL);
-    if (other !== undefined) throw new AppError('conflict', createMessage('sheet.madeFor', { what: other }));
-  }
+    return line === undefined ? [] : [line.slice(MADE_FOR.length).split(BETWEEN)];
+  });
+
+/** Throws 409 where a sheet says that it was made for something else, such as another class. */
+export function refuseOtherSheet(sheets: SheetParts, expected: readonly string[]) {
+  for (const made of readMadeFor(sheets)) refuseOther(made, expected);
+}
+
+/** Throws 409 with the first part of what a sheet was made for that is another than expected. */
+export function refuseOther(made: readonly string[], expected: readonly string[]) {
+  if (made.length !== expected.length) return;
+  const other = made.find((part, at) => part !== expected[at] && part !== ALL && expected[at] !== ALL);
+  if (other !== undefined) throw new AppError('conflict', createMessage('sheet.madeFor', { what: other }));
 }

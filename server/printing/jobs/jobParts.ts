@@ -13,6 +13,8 @@ export type StoredMeta = PartMeta & {
   /** Of a print of every paper: which of them these are, and their kinds. */
   step?: string | undefined;
   kinds?: readonly PrintedKind[] | undefined;
+  /** Of a print of every paper: the state of the exam that the part was read from (publicationVersion). */
+  version?: string | undefined;
   /** How much the part adds to the job's progress. */
   students: number;
   /** Whether it is the last part of its cohort. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import {
   type DocumentData,
   type DocumentFilters,
@@ -11,6 +12,7 @@ import type { StudentInfo } from '#documents/model/result.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
 import { publishedSeats } from '#server/people/students/publishedEnrolments.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 import { inSchoolOrder, isWithin, LIST_OF } from '#server/platform/database/tables.ts';
 import type { PrintTask } from '#server/platform/http/services.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
@@ -29,7 +31,10 @@ import {
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'> & Partial<Pick<Job, 'options'>>;
 
-/** The cohorts that a job prints one after the other. Throws 400 for invalid filters. */
+/**
+ * The cohorts that a job prints one after the other. Throws 400 for invalid filters, and 409 for every paper of exams of
+ * which none is published.
+ */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters, options } = job;
   const requested = requestedCohort(kind, filters);
@@ -38,7 +43,11 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
     { ...requested, term: filters.term },
     await cohortCounts(db, requested),
   );
-  if (options?.everything) return planEverything(await publishedAlone(db, filters, counts), filters, options);
+  if (options?.everything) {
+    const published = await publishedAlone(db, filters, counts);
+    if (published.length === 0) throw notPublished(filters);
+    return planEverything(published, filters, options);
+  }
   const { className, group, section, shift } = requested;
   const all = counts.reduce((sum, { students }) => sum + students, 0);
   const ofEach = isOfEach(kind, filters);
@@ -114,6 +123,15 @@ async function publishedAlone(db: Knex, { session, term }: ReportFilters, counts
   const published = await publishedClasses(db, Number(session)).where({ term: String(term) });
   const names = published.map(({ className }) => className);
   return counts.filter(({ place }) => names.includes(place.className));
+}
+
+/** The error of a print of every paper while its exam is not published. */
+export function notPublished({ session, term, className }: ReportFilters): AppError {
+  const exam = { session: Number(session), term: String(term), className: String(className) };
+  return new AppError(
+    'conflict',
+    exam.className === ALL ? createMessage('exam.nonePublished', exam) : createMessage('exam.notPublished', exam),
+  );
 }
 
 type CohortCount = { place: CohortPlace; students: number };

@@ -4,17 +4,21 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { documents, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
 import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
+import { ALL } from '#documents/model/exam.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import { publicationVersion } from '#server/exams/results/readCohort.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { log } from '#server/platform/base/log.ts';
 import { isOutage } from '#server/platform/database/errors.ts';
 import type { PrintPool, PrintTask } from '#server/platform/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
+import { requireClassId } from '#server/school/classes.ts';
 import { type JobLease, leaseJob } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
 import { type CohortPlace, cohortKey, cohortMessage, type Job } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
-import { type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
+import { notPublished, type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
 import { endedColumns } from './queries.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
@@ -47,11 +51,14 @@ const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });
 
 async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
   const cohorts = await planJob(db, job);
-  const drawn = await drawJob({ db, print, publicUrl, job: inOneSize(job, cohorts), lease }, cohorts);
+  const { drawn, leftOut } = await drawJob(
+    { db, print, publicUrl, job: inOneSize(job, cohorts), lease },
+    cohorts,
+  );
   const done = countStudents(drawn);
-  const found = warnings(drawn);
+  const found = warnings(drawn, leftOut);
   const message = found && JSON.stringify(found);
-  await lease.write({ ...endedColumns(db, 'done'), done, total: done, message });
+  await lease.write({ ...endedColumns(db, 'done'), done, total: done + countStudents(leftOut), message });
 }
 
 /** The job with one paper for all its cohorts, so that a printer needs no change of paper in the midst of it. */
@@ -65,9 +72,10 @@ type Drawing = JobServices & { job: Job; lease: JobLease };
 
 /**
  * Draws the job's cohorts one after the other and returns what is stored of its parts, also of those drawn before a
- * restart. Skips cohorts with nothing to print, and throws the last one's error if that leaves none.
+ * restart, and the steps of exams that were closed meanwhile. Skips cohorts with nothing to print, and throws the last
+ * one's error if that leaves none.
  */
-async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<StoredMeta[]> {
+async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<Drawn> {
   const { db, job, lease } = drawing;
   const drawn = await readMetas(db, job.id);
   const open = findUnfinished(cohorts, drawn);
@@ -77,19 +85,28 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
   const nobodyFailed: ReadCohort[] = [];
-  for (const [index, { place, step, filters, papers: planned }] of open.entries()) {
-    const papers = await readPapers(drawing, planned ?? [{ kind: job.kind, filters, options: job.options }]);
+  const leftOut: LeftOut[] = [];
+  for (const [index, cohort] of open.entries()) {
+    const { place, step } = cohort;
+    const { papers, version } = await readStep(drawing, cohort);
+    const read = { place, step, version };
     const later = countStudents(open.slice(index + 1));
+    if (version === null) leftOut.push({ ...cohort, why: papers as AppError });
     if (papers instanceof AppError) nothing = papers;
-    else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ place, step, papers, later: 0 });
-    else await drawCohort(drawing, drawn, { place, step, papers, later }, isAlone);
+    else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ ...read, papers, later: 0 });
+    else await drawCohort(drawing, drawn, { ...read, papers, later }, isAlone);
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
   if (drawn.every((part) => part.nobodyFailed))
     for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort, isAlone);
   if (drawn.length === 0) throw nothing;
-  return drawn;
+  return { drawn, leftOut };
 }
+
+type Drawn = { drawn: StoredMeta[]; leftOut: readonly LeftOut[] };
+
+/** A step of a print of every paper whose exam was closed before it was read. */
+type LeftOut = PlannedCohort & { why: AppError };
 
 const saysNobodyFailed = ({ kind, data }: PrintTask<PrintedKind>): boolean =>
   kind === 'fail-list' && 'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
@@ -109,6 +126,30 @@ const cohortParts = (drawn: readonly StoredMeta[], own: Step): StoredMeta[] =>
 
 const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
+
+/**
+ * The papers of a step, as readPapers. Of a print of every paper they are of one state of the exam, its `version`: while
+ * it is closed, which is null, its papers would be drafts, and none is read.
+ */
+async function readStep(
+  drawing: Drawing,
+  { place, filters, papers: planned }: PlannedCohort,
+): Promise<{ papers: PrintTask<PrintedKind>[] | AppError; version?: string | null }> {
+  const { db, job } = drawing;
+  const read = () => readPapers(drawing, planned ?? [{ kind: job.kind, filters, options: job.options }]);
+  if (!job.options.everything) return { papers: await read() };
+  const { className } = place;
+  const exam = { session: Number(job.filters.session), term: String(job.filters.term), className };
+  const classId = await requireClassId(db, className);
+  const readVersion = () => publicationVersion(db, { ...exam, classId });
+  for (let version = await readVersion(); version !== null; ) {
+    const papers = await read();
+    const after = await readVersion();
+    if (after === version) return { papers, version };
+    version = after;
+  }
+  return { papers: notPublished(exam), version: null };
+}
 
 /** The papers of a cohort that there is something to print of, or the error that says why there is none. */
 async function readPapers(
@@ -132,6 +173,7 @@ async function readPapers(
 }
 
 type ReadCohort = Step & {
+  version?: string | undefined;
   papers: readonly PrintTask<PrintedKind>[];
   /** How much the cohorts after it will add to the progress. */
   later: number;
@@ -141,7 +183,7 @@ type ReadCohort = Step & {
 async function drawCohort(
   { print, job: { id }, lease }: Drawing,
   drawn: StoredMeta[],
-  { place, step, papers, later }: ReadCohort,
+  { place, step, version, papers, later }: ReadCohort,
   isAlone: boolean,
 ): Promise<void> {
   const { kind, data, options } = papers[0]!;
@@ -162,7 +204,7 @@ async function drawCohort(
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     const nobodyFailed = papers.every(saysNobodyFailed);
     const kinds = step === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
-    const about = { place, step, kinds, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
+    const about = { place, step, kinds, version, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
     const meta = { ...part, ...about };
     drawn.push(meta);
     const done = countStudents(drawn);
@@ -171,19 +213,63 @@ async function drawCohort(
   }
 }
 
-/** The warnings about a finished job: cohorts whose data changed meanwhile, unreadable photos and cut texts; or null. */
-function warnings(drawn: readonly StoredMeta[]): Message | null {
-  const divided = drawn.filter((part) => isDivided(cohortParts(drawn, part)));
-  const changed = [...new Map(divided.map(({ place }) => [cohortKey(place), place])).values()];
+/**
+ * The warnings about a finished job: papers of exams that were closed meanwhile, classes and cohorts whose data changed
+ * meanwhile, unreadable photos and cut texts; or null.
+ */
+function warnings(drawn: readonly StoredMeta[], leftOut: readonly LeftOut[]): Message | null {
+  const changed = [...changedClasses(drawn), ...changedCohorts(drawn)];
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
   const cut = cutTexts(drawn);
   const all = [
+    ...leftOutMessages(leftOut),
     ...(changed.length > 0 ? [changedMessage(changed.map(cohortMessage))] : []),
     ...(unreadable.length > 0 ? [photoMessage(unreadable)] : []),
     ...(cut.length > 0 ? [cutMessage(cut)] : []),
   ];
   return all.length > 0 ? all.reduce((one, other) => createMessage('print.warnings', { one, other })) : null;
 }
+
+/** The classes whose papers are of several states of their exam: a correction changed some of them. */
+function changedClasses(drawn: readonly StoredMeta[]): CohortPlace[] {
+  const versioned = drawn.filter(({ version }) => version !== undefined);
+  return [...groupBy(versioned, ({ place }) => place.className)].flatMap(([className, parts]) =>
+    new Set(parts.map(({ version }) => version)).size > 1
+      ? [{ className, group: ALL, section: ALL, shift: ALL }]
+      : [],
+  );
+}
+
+function changedCohorts(drawn: readonly StoredMeta[]): CohortPlace[] {
+  const divided = drawn.filter((part) => isDivided(cohortParts(drawn, part)));
+  return [...new Map(divided.map(({ place }) => [cohortKey(place), place])).values()];
+}
+
+/** For each exam that was closed while its papers were printed, how many of which paper are left out. */
+const leftOutMessages = (leftOut: readonly LeftOut[]): Message[] =>
+  [...groupBy(leftOut, ({ place }) => place.className).values()].map((steps) => {
+    const kinds = groupBy(
+      steps.flatMap(({ papers = [], students }) => papers.map(({ kind }) => ({ kind, students }))),
+      ({ kind }) => kind,
+    );
+    const papers = [...kinds].map(([kind, all]) =>
+      createMessage('print.leftOutPapers', {
+        papers: createMessage(PAPER_NAMES[kind] ?? 'print.marksheets'),
+        count: countStudents(all),
+      }),
+    );
+    return createMessage('print.leftOut', { why: toMessage(steps[0]!.why), papers });
+  });
+
+const PAPER_NAMES = {
+  transcripts: 'print.transcripts',
+  marksheet: 'print.marksheets',
+  'tabulation-sheet': 'print.tabulationSheets',
+  'merit-list': 'print.meritLists',
+  'fail-list': 'print.failLists',
+  'result-summary': 'print.resultSummaries',
+  'exam-analysis': 'print.examAnalyses',
+} as const satisfies Partial<Record<PrintedKind, string>>;
 
 /** The texts that were cut, with their fields and their sheets in the whole file. */
 function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
