@@ -59,6 +59,7 @@ export const printingMessages = {
     bn: '{why} বাদ পড়েছে: {papers}।',
   },
   'print.leftOutPapers': { en: '{papers} ({count})', bn: '{papers} ({count}টি)' },
+  'print.otherPapers': { en: 'other papers', bn: 'অন্যান্য কাগজ' },
   'print.transcripts': { en: 'transcripts', bn: 'ট্রান্সক্রিপ্ট' },
   'print.marksheets': { en: 'marksheets', bn: 'নম্বরপত্র' },
   'print.tabulationSheets': { en: 'tabulation sheets', bn: 'ট্যাবুলেশন শিট' },

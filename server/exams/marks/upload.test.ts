@@ -83,22 +83,38 @@ describe('the template', () => {
       changed: 0,
       uploadId: expect.any(String),
     });
-    await marks.server
-      .db('subjects')
-      .where({ subjectCode: '101' })
-      .update({ subjectCode: '109', name: 'Mathematics' });
-    const other = await template({ ...FIELDS, subjectName: '109' });
-    await marks.server
-      .db('subjects')
-      .where({ subjectCode: '109' })
-      .update({ subjectCode: '101', name: 'Bangla' });
+    const other = await template({ ...FIELDS, subjectName: '136' });
     for (const query of ['', '?dryRun=true']) {
       const refused = await upload(other.bytes, { query });
       expect([refused.status, (refused.body as ErrorBody).message]).toEqual([
         409,
-        'This sheet was made for Mathematics',
+        'This sheet was made for Physics',
       ]);
     }
+  });
+
+  test('is taken after the name or the code of its subject was corrected, or both', async () => {
+    await enterMark(marks.server.db, '901', '101', 82);
+    const { bytes } = await template(FIELDS);
+    const [[madeFor = ''] = [], ...rows] = rowsIn(bytes).rows;
+    // As earlier versions wrote it.
+    const withoutId = [[String(madeFor).replace(/ \| Subject \d+$/, '')], ...rows];
+    const subject = () =>
+      marks.server.db('subjects').where({ live: 1 }).whereIn('subjectCode', ['101', '105']);
+    const named = async (subjectCode: string, name: string) => subject().update({ subjectCode, name });
+    const statuses = async (subjectName: string) => [
+      (await upload(bytes, { fields: { ...FIELDS, subjectName } })).status,
+      (await upload(workbookBytes(utils.aoa_to_sheet(withoutId)), { fields: { ...FIELDS, subjectName } }))
+        .status,
+    ];
+    await named('101', 'Bangla First Paper');
+    expect(await statuses('101')).toEqual([200, 200]);
+    await named('105', 'Bangla');
+    expect(await statuses('105')).toEqual([200, 200]);
+    await named('105', 'Bangla First Paper');
+    // Nothing of the earlier sheet fits any more.
+    expect(await statuses('105')).toEqual([200, 409]);
+    await named('101', 'Bangla');
   });
 
   test('is not filled without all fields of an exam, nor out of scope', async () => {

@@ -89,9 +89,12 @@ test('examinees and absent are together 100 % of the enrolled who are not exempt
   );
 });
 
-test.each(['A4', 'Legal', 'A3'])('the tabulation sheet says Number of Students beside Exempt, on %s', async (paper) => {
-  const filters = { ...school.cohort(TERM), ...RANGE, paper };
-  const text = (await readText(await school.pdf('tabulation-sheet', filters))).join(' ');
-  expect(text).toContain('Exempt');
-  expect(text).toContain('Number of Students');
-});
+test.each(['A4', 'Legal', 'A3'])(
+  'the tabulation sheet says Number of Students beside Exempt, on %s',
+  async (paper) => {
+    const filters = { ...school.cohort(TERM), ...RANGE, paper };
+    const text = (await readText(await school.pdf('tabulation-sheet', filters))).join(' ');
+    expect(text).toContain('Exempt');
+    expect(text).toContain('Number of Students');
+  },
+);

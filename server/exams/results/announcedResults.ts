@@ -4,11 +4,7 @@ import { ALL, type AnnouncedExam, type NoticeFilters } from '#documents/model/ex
 import { isMobile } from '#documents/model/fields.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import {
-  inSchoolOrder,
-  narrowToCohort,
-  presentEnrolments,
-} from '#server/platform/database/tables.ts';
+import { inSchoolOrder, narrowToCohort, presentEnrolments } from '#server/platform/database/tables.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { examHead } from './readCohort.ts';
 
@@ -76,18 +72,20 @@ export async function readPhones(db: Knex, exam: AnnouncedExam) {
     .select('students.studentId', 'studentName as name', 'studentNameBn as nameBn', 'mobile')
     .select('classes.value as classValue', 'classes.name as className')
     .select(
-      db.raw(`json_unquote(json_extract(transcripts.snapshot, '$.exam.group')) as groupName,
+      db.raw(`json_unquote(json_extract(transcripts.snapshot, '$.exam.group')) as group_name,
         json_unquote(json_extract(transcripts.snapshot, '$.exam.section')) as section,
         json_unquote(json_extract(transcripts.snapshot, '$.exam.shift')) as shift,
         cast(json_extract(transcripts.snapshot, '$.result.studentInfo.roll') as unsigned) as roll`),
     );
-  const students: StudentWithPhone[] = await db
+  const rows: StudentWithPhone[] = await db
     .from(printed.as('printed'))
     .orderBy('classValue')
     .modify(inSchoolOrder('printed.section', 'printed.shift', 'printed.groupName'))
     .orderBy('roll')
     .select('studentId', 'name', 'nameBn', 'roll', 'mobile', 'className', 'groupName as group')
     .select('section', 'shift');
+  // A number out of JSON is read as text.
+  const students = rows.map((row) => ({ ...row, roll: Number(row.roll) }));
   return {
     reached: students.filter(({ mobile }) => isMobile(mobile)),
     withoutPhone: students.filter(({ mobile }) => !isMobile(mobile)),

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
-import { smallClass } from '#server/testing/smallClass.ts';
 import type { IndividualResult } from './present.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
@@ -281,25 +280,4 @@ describe('once the exam is published', () => {
     }
     expect(statuses.at(-1)).toBe(429);
   });
-});
-
-test('takes the details of today too, after a student moved and changed the group (rules 12)', async () => {
-  await publishExam(server.db, { ...PUBLICATION, at: new Date('2026-07-21T05:00:00Z') }).catch(() => {});
-  const school = await smallClass(server, '9');
-  await server.forgetTries();
-  expect((await lookUp()).status).toBe(200);
-  await school.edit('901', { group: 'Humanities', section: 'B', roll: 31, fourthSubjectCode: '' });
-  const today = { group: 'Humanities', section: 'B' };
-  for (const details of [{}, today]) {
-    await expect.poll(async () => (await lookUp(details)).status).toBe(200);
-    const { Data } = (await lookUp(details)).body as { Data: IndividualResult };
-    expect(Data.exam).toMatchObject({ group: 'Science', section: 'A' });
-    const query = new URLSearchParams(
-      Object.entries({ ...LOOKUP, ...details }).map(([name, value]): [string, string] => [name, String(value)]),
-    );
-    expect((await server.get(`/documents/transcript.pdf?${query}`)).status).toBe(200);
-    expect((await server.post('/api/v1/result/why', { ...LOOKUP, ...details })).status).toBe(200);
-  }
-  for (const details of [{ section: 'B' }, { group: 'Humanities' }, { shift: 'Day' }])
-    expect((await lookUp(details)).status).toBe(404);
 });

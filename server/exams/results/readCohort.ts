@@ -118,7 +118,10 @@ async function compiledClass(db: Knex, exam: ClassExam) {
 }
 
 /** A text that differs after each publication of an exam and each event of it; null while it is open. */
-export async function publicationVersion(db: Knex, { session, term, classId }: ClassExam): Promise<string | null> {
+export async function publicationVersion(
+  db: Knex,
+  { session, term, classId }: ClassExam,
+): Promise<string | null> {
   const row = await db('publications')
     .join('changes', (join) =>
       join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),

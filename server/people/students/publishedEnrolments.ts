@@ -54,7 +54,10 @@ export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
     places: new Map(places.map(({ id, ...place }) => [id, place])),
     codes: new Map(flagged.map(({ id, subjectCode }) => [String(id), subjectCode])),
   };
-  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, now, row.live === null ? ['group'] : PLACE) }));
+  const kept = rows.map((row) => ({
+    ...row,
+    ...readKept(row.kept, now, row.live === null ? ['group'] : PLACE),
+  }));
   return exams.map(
     ({ classId, term }) =>
       kept.find((row) => String(row.classId) === String(classId) && row.term === term) ?? null,

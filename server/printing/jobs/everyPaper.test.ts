@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markCorrection } from '#documents/model/markInput.ts';
 import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
-import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { correctExam } from '#server/exams/publication/correctExam.ts';
+import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import type { JobOptions } from './job.ts';
 import { jobFile } from './jobFile.ts';
@@ -17,11 +20,15 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const OF_CLASS = { ...EXAM, group: 'All', section: 'All', shift: 'All', start_roll: 1, end_roll: 100_000 };
-const print = async (everything: JobOptions['everything'], filters: object = OF_CLASS) => {
+const print = async (
+  everything: JobOptions['everything'],
+  filters: object = OF_CLASS,
+  before?: Parameters<typeof testPool>[0],
+) => {
   const { db } = fresh;
   const options = { lang: 'en', digits: 'en', everything } as const;
   const id = await storeJob(db, { ...filters }, 'transcripts', options);
-  const runner = createJobRunner({ db, print: await testPool(), publicUrl: 'http://school.test' });
+  const runner = createJobRunner({ db, print: await testPool(before), publicUrl: 'http://school.test' });
   runner.nudge();
   const job = await ended(db, id);
   await runner.stop();
@@ -42,7 +49,13 @@ const describePages = (pages: readonly string[]) =>
 
 test('of an exam that is not published there is nothing to print', async () => {
   const job = await print({ order: 'student', both: false });
-  expect(job.status).toBe('failed');
+  expect(job).toMatchObject({
+    status: 'failed',
+    message: { message: 'Half Yearly 2026 of class 9 is not published.' },
+  });
+  const { session, term } = EXAM;
+  const ofAll = await print({ order: 'student', both: false }, { session, term, className: 'All' });
+  expect(ofAll.message?.message).toBe('Half Yearly 2026 is not published for any class.');
   await publishExam(fresh.db, PUBLICATION);
 });
 
@@ -91,6 +104,48 @@ test('the same of the whole school has the classes that are published', async ()
   expect((await jobFile(fresh.db, job)).name).toBe(
     'every-paper-by-student-all-classes-half-yearly-2026-en-bn.pdf',
   );
+});
+
+/** Does something once, before the first part is drawn. */
+const once = (act: () => Promise<unknown>) => {
+  let done = false;
+  return async () => {
+    if (done) return;
+    done = true;
+    await act();
+  };
+};
+
+test('an exam that is closed meanwhile is named, with how many of which papers are left out', async () => {
+  const { db } = fresh;
+  const close = once(() => unpublishExam(db, PUBLICATION));
+  const job = await print({ order: 'document', both: false }, OF_CLASS, close);
+  expect(job.status).toBe('done');
+  expect(job.message?.message).toBe(
+    'Half Yearly 2026 of class 9 is not published. Left out: transcripts (2), marksheets (5), ' +
+      'tabulation sheets (3), merit lists (3), fail lists (3), result summaries (3), exam analyses (3).',
+  );
+  expect([job.done, job.total]).toEqual([2, 24]);
+  const pages = describePages(await readText(await readJobFile(db, job)));
+  expect(pages).toEqual(['TRANSCRIPT Sumaiya', 'TRANSCRIPT Nusrat']);
+  await publishExam(db, PUBLICATION);
+});
+
+test('a class that is corrected meanwhile is named', async () => {
+  const { db } = fresh;
+  const { id: by } = (await db('users').orderBy('id').first('id'))!;
+  const correction = markCorrection.parse({
+    ...EXAM,
+    marks: [{ studentId: '902', subjectId: '101', subjective: 71 }],
+  });
+  const how = { by, at: new Date(), signingKey: TEST_KEY };
+  const correct = once(() => correctExam(db, { ...correction, reason: 'A slip' }, how));
+  const job = await print({ order: 'document', both: false }, OF_CLASS, correct);
+  expect(job).toMatchObject({
+    status: 'done',
+    message: { message: 'The data of Class 9 changed while this was printed: print it again.' },
+  });
+  expect((await print({ order: 'document', both: false })).message).toBe(null);
 });
 
 test('a section that was dissolved since is printed as it was published', async () => {

@@ -130,7 +130,9 @@ export function notPublished({ session, term, className }: ReportFilters): AppEr
   const exam = { session: Number(session), term: String(term), className: String(className) };
   return new AppError(
     'conflict',
-    exam.className === ALL ? createMessage('exam.nonePublished', exam) : createMessage('exam.notPublished', exam),
+    exam.className === ALL
+      ? createMessage('exam.nonePublished', exam)
+      : createMessage('exam.notPublished', exam),
   );
 }
 

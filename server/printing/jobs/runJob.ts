@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, type PlainKey, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { documents, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
 import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
-import { ALL } from '#documents/model/exam.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { publicationVersion } from '#server/exams/results/readCohort.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -88,10 +88,10 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   const leftOut: LeftOut[] = [];
   for (const [index, cohort] of open.entries()) {
     const { place, step } = cohort;
-    const { papers, version } = await readStep(drawing, cohort);
+    const { papers, version, isClosed } = await readStep(drawing, cohort);
     const read = { place, step, version };
     const later = countStudents(open.slice(index + 1));
-    if (version === null) leftOut.push({ ...cohort, why: papers as AppError });
+    if (papers instanceof AppError && isClosed) leftOut.push({ ...cohort, why: papers });
     if (papers instanceof AppError) nothing = papers;
     else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ ...read, papers, later: 0 });
     else await drawCohort(drawing, drawn, { ...read, papers, later }, isAlone);
@@ -128,13 +128,13 @@ const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
 
 /**
- * The papers of a step, as readPapers. Of a print of every paper they are of one state of the exam, its `version`: while
- * it is closed, which is null, its papers would be drafts, and none is read.
+ * The papers of a step, as readPapers. Of a print of every paper they are of one state of the exam, its `version`; while
+ * it is closed they would be drafts, and none is read.
  */
 async function readStep(
   drawing: Drawing,
   { place, filters, papers: planned }: PlannedCohort,
-): Promise<{ papers: PrintTask<PrintedKind>[] | AppError; version?: string | null }> {
+): Promise<{ papers: PrintTask<PrintedKind>[] | AppError; version?: string; isClosed?: boolean }> {
   const { db, job } = drawing;
   const read = () => readPapers(drawing, planned ?? [{ kind: job.kind, filters, options: job.options }]);
   if (!job.options.everything) return { papers: await read() };
@@ -148,7 +148,7 @@ async function readStep(
     if (after === version) return { papers, version };
     version = after;
   }
-  return { papers: notPublished(exam), version: null };
+  return { papers: notPublished(exam), isClosed: true };
 }
 
 /** The papers of a cohort that there is something to print of, or the error that says why there is none. */
@@ -204,7 +204,18 @@ async function drawCohort(
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     const nobodyFailed = papers.every(saysNobodyFailed);
     const kinds = step === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
-    const about = { place, step, kinds, version, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
+    const about = {
+      place,
+      step,
+      kinds,
+      version,
+      students,
+      isLast,
+      hash,
+      fileName,
+      unreadablePhotos,
+      nobodyFailed,
+    };
     const meta = { ...part, ...about };
     drawn.push(meta);
     const done = countStudents(drawn);
@@ -254,14 +265,14 @@ const leftOutMessages = (leftOut: readonly LeftOut[]): Message[] =>
     );
     const papers = [...kinds].map(([kind, all]) =>
       createMessage('print.leftOutPapers', {
-        papers: createMessage(PAPER_NAMES[kind] ?? 'print.marksheets'),
+        papers: createMessage(PAPER_NAMES[kind] ?? 'print.otherPapers'),
         count: countStudents(all),
       }),
     );
     return createMessage('print.leftOut', { why: toMessage(steps[0]!.why), papers });
   });
 
-const PAPER_NAMES = {
+const PAPER_NAMES: Partial<Record<PrintedKind, PlainKey>> = {
   transcripts: 'print.transcripts',
   marksheet: 'print.marksheets',
   'tabulation-sheet': 'print.tabulationSheets',
@@ -269,7 +280,7 @@ const PAPER_NAMES = {
   'fail-list': 'print.failLists',
   'result-summary': 'print.resultSummaries',
   'exam-analysis': 'print.examAnalyses',
-} as const satisfies Partial<Record<PrintedKind, string>>;
+};
 
 /** The texts that were cut, with their fields and their sheets in the whole file. */
 function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
