@@ -27,14 +27,28 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const made = new Intl.DateTimeFormat('en', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone,
+  });
   formatters.set(timeZone, made);
   return made;
 }
 
-/** The day of a moment as people of the school have it, as 2026-07-20, whatever zone the machine is in. */
-export const dayAtSchool = (at: Date, timeZone = schoolTimeZone()): string =>
-  formatterOf(timeZone).format(at);
+/**
+ * The day of a moment as people of the school have it, as 2026-07-20, whatever zone the machine is in. Read from the
+ * named parts: how a formatted text looks differs between browsers and their versions.
+ */
+export function dayAtSchool(at: Date, timeZone = schoolTimeZone()): string {
+  const parts = formatterOf(timeZone).formatToParts(at);
+  const part = (type: 'year' | 'month' | 'day', length: number) =>
+    parts.find((each) => each.type === type)!.value.padStart(length, '0');
+  return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
+}
 
 /** The year that it is at the school. */
 export const yearAtSchool = (at = new Date(), timeZone = schoolTimeZone()): number =>
