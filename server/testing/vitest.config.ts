@@ -39,14 +39,23 @@ class LongFirst extends BaseSequencer {
 
 const NODE = ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
 const BROWSER = ['web/test/**/*.test.ts'];
+const ENGINES = ['web/test/engines/*.test.ts'];
 
 /** The tests of Node and those in a browser, each divided into what `npm test` runs and the long ones. */
 const PROJECTS = [
   { name: 'node', include: NODE, exclude: [...BROWSER, ...LONG.node] },
-  { name: 'browser', include: BROWSER, exclude: LONG.browser },
+  { name: 'browser', include: BROWSER, exclude: [...LONG.browser, ...ENGINES] },
   { name: 'node-long', include: LONG.node, exclude: [] },
   { name: 'browser-long', include: LONG.browser, exclude: [] },
+  { name: 'engines', include: ENGINES, exclude: [] },
 ];
+
+/** What a project needs besides the database. */
+const SETUP: Readonly<Record<string, string[]>> = {
+  browser: ['web/test/demoTemplate.ts'],
+  'browser-long': ['web/test/demoTemplate.ts'],
+  engines: ['web/test/engines/installEngines.ts', 'web/test/demoTemplate.ts'],
+};
 
 /** All tests share one private database server. */
 export default defineConfig({
@@ -69,7 +78,7 @@ export default defineConfig({
         name,
         include,
         exclude: [...exclude, '**/node_modules/**'],
-        globalSetup: name.startsWith('browser') ? ['web/test/demoTemplate.ts'] : [],
+        globalSetup: SETUP[name] ?? [],
       },
     })),
   },

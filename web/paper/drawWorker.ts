@@ -1,3 +1,4 @@
+import '#web/frame/withoutEval.ts';
 import type { PrintAnswer, PrintJob } from './drawSheet.ts';
 
 const answerTo = async ({ id, ...job }: PrintJob): Promise<PrintAnswer> => {

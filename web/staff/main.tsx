@@ -1,3 +1,4 @@
+import '#web/frame/withoutEval.ts';
 import './forms/leaveGuard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';

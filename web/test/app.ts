@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
 import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
@@ -19,6 +20,9 @@ export type RunningApp = {
   signIn: (role: Role) => Promise<Auth>;
   /** All that was served since the start: to pages, their workers and the browser itself. */
   served: () => { addresses: string[]; bytes: number };
+  /** Takes the server away, as where there is no connection, and brings it back at its address. */
+  disconnect: () => Promise<void>;
+  reconnect: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -50,7 +54,11 @@ const openServer = async (): Promise<Server> => {
   return server;
 };
 
-export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<RunningApp> => {
+/** What is `around` the app sees each request first. */
+export const startApp = async (
+  school: 'demo' | 'new' = 'demo',
+  { around }: { around?: Middleware } = {},
+): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
   if (school === 'demo') await copyDemo(db);
   else await createAccount(db, ACCOUNTS.superadmin);
@@ -68,14 +76,16 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
     jobs,
     webDir: inject('webDir'),
   });
+  if (around) app.middleware.unshift(around);
   const server = await openServer();
+  const { port } = server.address() as AddressInfo;
   const addresses: string[] = [];
   const sockets = new Set<Socket>();
   const answer = app.callback();
   const noteAddress = ({ url = '' }: IncomingMessage) => void addresses.push(url);
   const noteSocket = (socket: Socket) => void sockets.add(socket);
   server.on('request', answer).on('request', noteAddress).on('connection', noteSocket);
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${port}`;
   return {
     url,
     db,
@@ -91,6 +101,15 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
       addresses: [...addresses],
       bytes: [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
     }),
+    disconnect: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+    reconnect: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
     close: async () => {
       await jobs.stop();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { installPackages } from './aptPackages.ts';
 
 /** Chromium without its windows, menus and tabs: the same engine, and two thirds of the time. */
 const SHELL = { package: 'chromium-headless-shell', place: '/usr/bin/chromium-headless-shell' };
@@ -32,22 +32,9 @@ const FLAGS = [
 
 const installed = (): string | undefined => PLACES.find((place) => existsSync(place));
 
-/** Leaves the machine as it is where the package is not to be had: another Chromium may do. */
-const install = (): void => {
-  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // A failed update is ignored: one package source may be down while another has it.
-  spawnSync('apt-get', ['update'], quietly);
-  try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', SHELL.package], quietly);
-  } catch {
-    // Not Debian, or no network: what is installed decides.
-  }
-};
-
 /** The path of a Chromium; as root on Debian the shell is installed when missing. Throws one sentence otherwise. */
 export const findChromium = (): string => {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall && !existsSync(SHELL.place)) install();
+  if (!existsSync(SHELL.place)) installPackages(SHELL.package);
   const place = installed();
   if (!place)
     throw new Error(
