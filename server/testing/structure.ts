@@ -78,6 +78,22 @@ const WORDS = /^web\/i18n\//;
 const TOO_NEW =
   /\.(?:toSorted|toReversed|toSpliced)\(|\b(?:(?:Object|Map)\.groupBy|Promise\.withResolvers|Array\.fromAsync|URL\.canParse|AbortSignal\.any|crypto\.randomUUID)\(/g;
 
+/** Calls that write a text for people. How it looks differs between browsers and their versions. */
+const FORMATTED = String.raw`\.(?:format|toLocale(?:Date|Time)?String)\(`;
+
+/** Reads data from such a text: takes it apart, makes a number or a date of it, or uses a language because it looks like ISO. */
+const READ_FORMATTED = new RegExp(
+  [
+    String.raw`${FORMATTED}[^;\n]*\)\.(?:slice|split|substring|match|replace\w*|startsWith|endsWith|at|localeCompare)\(`,
+    String.raw`\b(?:Number|parseInt|parseFloat|Date|Date\.parse)\((?:[^()\n]|\([^()]*\))*${FORMATTED}`,
+    "'(?:en-CA|sv-SE|sv)'",
+  ].join('|'),
+  'g',
+);
+
+/** What a thing is and what follows from it: data alone. */
+const DATA = /^documents\/(model|rules)\//;
+
 const files = ['documents', 'server', 'web'].flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
     .map((file) => `${top}/${file}`)
@@ -105,6 +121,7 @@ const fieldErrors = [
   ),
   ...files.flatMap(missingStyles),
   ...files.flatMap(tooNewForBrowsers),
+  ...files.flatMap(readFromText),
 ];
 for (const top of ['documents', 'server', 'web']) console.log(measureSize(top));
 for (const fieldError of fieldErrors) console.error(fieldError);
@@ -123,6 +140,14 @@ function tooNewForBrowsers(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return [...text.matchAll(TOO_NEW)].map(
     ([call]) => `${file} calls ${call}), which the oldest browsers lack.`,
+  );
+}
+
+function readFromText(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const found = text.matchAll(DATA.test(file) ? new RegExp(FORMATTED, 'g') : READ_FORMATTED);
+  return [...found].map(
+    ([code]) => `${file} reads data from a text that is formatted for people (formatToParts): ${code}`,
   );
 }
 

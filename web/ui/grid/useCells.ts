@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { isComposing } from '#web/ui/isComposing.ts';
 
 const SELECTOR = 'input[data-row][data-column]';
 
@@ -73,8 +74,7 @@ export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Ce
     grid,
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {
-        // A key of an input method: Enter takes what it composed, and moves nowhere.
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         const act = shortcut(event);
         if (act) {
           event.preventDefault();

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { useUndo } from '#web/ui/grid/useUndo.ts';
+import { isComposing } from '#web/ui/isComposing.ts';
 import { Stack } from '#web/ui/Layout.tsx';
 import styles from './Attendance.module.css';
 import { isWrong, pasteDown, type Typed } from './attendanceDraft.ts';
@@ -113,7 +114,7 @@ export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: Workin
   const labels = words.attendance;
   const id = useId();
   const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     onEnter();
   };

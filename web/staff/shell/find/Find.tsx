@@ -26,6 +26,7 @@ import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { isComposing } from '#web/ui/isComposing.ts';
 import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import { useKeys } from '#web/ui/useKeys.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
@@ -107,12 +108,13 @@ const FindBox = ({ onClose }: { onClose: () => void }) => {
     if (isEntered && !isPending) openActive();
   }, [isEntered, isPending]);
   const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = STEPS[event.key];
     if (step && items.length > 0) {
       event.preventDefault();
       setActive((active + step + items.length) % items.length);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter') {
       event.preventDefault();
       setEntered(true);
     }
