@@ -64,6 +64,25 @@ test('what an input method composes is taken once, and its Enter moves nowhere',
   await expect.poll(() => typedIn(0, 0)).toBe('12');
 });
 
+/** As Safari sends the Enter that ends a composition: by its number alone. */
+const endComposition = () =>
+  page.evaluate(() =>
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+    ),
+  );
+
+test('the Enter that ends a composition in Safari moves nowhere', async () => {
+  await openGrid();
+  expect(await endComposition()).toBe(true);
+  expect(await focused(cell(0, 0))).toBe(true);
+  await page.goto(`${app.url}/attendance?${new URLSearchParams(CLASS)}`);
+  const workingDays = page.getByRole('textbox', { name: 'Working days', exact: true });
+  await workingDays.focus();
+  expect(await endComposition()).toBe(true);
+  expect(await focused(workingDays)).toBe(true);
+});
+
 test('Enter at the end of a column goes on with the next', async () => {
   await openGrid();
   const last = (await rows().count()) - 1;

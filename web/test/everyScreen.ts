@@ -9,6 +9,7 @@ import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';
 import { watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
+import { sayWhatIsRefused } from './watchPolicy.ts';
 
 type Opening = 'loaded' | 'navigated to';
 
@@ -154,6 +155,7 @@ const createVisitor = async (signedIn: string, width: number): Promise<Visitor> 
     if (who) localStorage.setItem('auth', who);
     localStorage.setItem('language', '"en"');
   }, signedIn);
+  await sayWhatIsRefused(context);
   const page = await context.newPage();
   return { page, complaints: listen(page), settle: watchRequests(page), isInStaffApp: false };
 };

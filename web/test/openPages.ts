@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Role } from '#server/testing/factories.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
 import { signIn } from './onPage.ts';
+import { watchPolicy } from './watchPolicy.ts';
 
 /** The app of the test file that runs. The browser and the page are shared by the files of a worker. */
 export let app: RunningApp;
@@ -13,6 +14,7 @@ export let page: Page;
 const VIEWPORT = { width: 1280, height: 900 };
 
 let shared: BrowserContext | undefined;
+let refused: string[] = [];
 let isUsedUp = false;
 
 /** Starts the app for this test file, and the browser if it is the worker's first file. */
@@ -47,12 +49,23 @@ const forget = async (context: BrowserContext): Promise<void> => {
   await session.detach();
 };
 
+/** Takes back what a test changed in the page. */
+const tidy = async (): Promise<void> => {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(VIEWPORT);
+  for (const open of page.context().pages()) if (open !== page) await open.close();
+};
+
 /** Gives each test a page that remembers nothing, signed in where a role is named. */
 export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
   openBrowser(school);
   beforeEach(async () => {
     // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
-    shared ??= await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+    if (!shared) {
+      shared = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+      refused = await watchPolicy(shared);
+    }
     if (!page || isUsedUp || page.isClosed()) {
       await page?.close();
       page = await shared.newPage();
@@ -62,10 +75,7 @@ export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
     if (role) await signIn(page, app.url, role);
   });
   afterEach(async () => {
-    if (page.isClosed()) return;
-    page.removeAllListeners();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.setViewportSize(VIEWPORT);
-    for (const open of page.context().pages()) if (open !== page) await open.close();
+    if (!page.isClosed()) await tidy();
+    expect(refused.splice(0)).toEqual([]);
   });
 };

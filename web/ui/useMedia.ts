@@ -14,6 +14,9 @@ const createHook = (query: string) => {
 /** True where the sidebar fits beside the screen. */
 export const useWide = createHook('(min-width: 64rem)');
 
+/** True where the working exam fits into the bar, beside the school's logo and what a draft adds. */
+export const useWideBar = createHook('(min-width: 80rem)');
+
 /** True on a phone, where a row of a list is a card. */
 export const useNarrow = createHook('(max-width: 40rem)');
 

@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
-import { useWide } from '#web/ui/useMedia.ts';
+import { useWide, useWideBar } from '#web/ui/useMedia.ts';
 import { listDraftKeys, useHasDrafts } from './drafts/draftKeys.ts';
 import { Find } from './find/Find.tsx';
 import { AREAS, useLabel, useMenu } from './menu/menu.ts';
@@ -54,6 +54,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   const school = useSchool();
   const { canOpen } = useMenu();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
+  const hasWideBar = useWideBar();
   const { key } = useLocation();
   /** The entry of the history over which it was opened: on the next screen it is closed. */
   const [over, setOver] = useState<string | null>(null);
@@ -63,11 +64,11 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   return (
     <div className={classes(styles.frame, open && wide && own.withSidebar)}>
       <SkipLink />
-      <TopBar auth={auth} wide={wide} menuOpen={open} onMenu={toggle} />
+      <TopBar auth={auth} wide={hasWideBar} menuOpen={open} onMenu={toggle} />
       {open && <Sidebar over={!wide} onClose={close} />}
       <main id="content" tabIndex={-1}>
         {school.error && <SchoolFailed error={school.error} />}
-        {!wide && canOpen('/check-board') && <WorkingExamBar wide={false} />}
+        {!hasWideBar && canOpen('/check-board') && <WorkingExamBar wide={false} />}
         <AreaTabs />
         <Outlet />
       </main>

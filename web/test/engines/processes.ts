@@ -7,8 +7,8 @@ export function killAtExit(program: ChildProcess): void {
   program.once('exit', () => process.off('exit', kill));
 }
 
-/** How long to wait for what is expected, as Playwright does. */
-const WAIT_MS = 30_000;
+/** How long to wait for what is expected: WebKit draws a sheet in seconds, and in a minute where others share the cores. */
+const WAIT_MS = 120_000;
 const PAUSE_MS = 30;
 
 /** Asks again until the answer is true or a value. Throws what was waited for, and what the last try threw. */
