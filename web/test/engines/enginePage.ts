@@ -19,8 +19,6 @@ export type EnginePage = ReturnType<typeof createEnginePage>;
 
 /** What a person does in a page: the same in every engine. Each step waits until it can be done. */
 export function createEnginePage(engine: Engine) {
-  const errors: string[] = [];
-
   /** Runs in the page, so that it may name nothing from outside but its arguments. */
   const evaluate = async <Args extends readonly unknown[], Value>(
     run: (...args: Args) => Value,
@@ -28,15 +26,15 @@ export function createEnginePage(engine: Engine) {
   ): Promise<Value> =>
     (await engine.send('execute', { script: `return (${run}).apply(null, arguments)`, args })) as Value;
 
-  const find = async (role: Role, name: string): Promise<string> => {
-    const found = await waitUntil(`${role} "${name}"`, () => evaluate(findInPage, role, name));
-    return referenceIn(found);
-  };
+  const find = (role: Role, name: string) =>
+    waitUntil(`${role} "${name}"`, () => evaluate(findInPage, role, name));
   /** Finds the element again where the page has drawn another in its place. */
   const act = (role: Role, name: string, run: (id: string) => Promise<unknown>) =>
     waitUntil(`${role} "${name}"`, async () => {
       const found = await evaluate(findInPage, role, name);
       if (!found) return false;
+      // In the middle: what the driver itself scrolls to the edge may be behind the bar at the top.
+      await evaluate((element) => element.scrollIntoView({ block: 'center' }), found);
       await run(referenceIn(found));
       return true;
     });
@@ -54,7 +52,6 @@ export function createEnginePage(engine: Engine) {
   return {
     evaluate,
     takeErrors,
-    errors,
     downloads: engine.downloads,
     resize: (width: number, height: number) => engine.send('resize', { width, height }),
     open: (address: string) => engine.send('navigate', { url: address }),
