@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { backupStream, restoreBackup } from '#server/platform/backup/backup.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
+import { requireReadableFile, requireWritable } from './fileErrors.ts';
 import { runCommand, typed, withDatabase, writeWhole } from './runCommand.ts';
 
 const USAGE = `${typed('backup')} FILE   or   ${typed('restore')} FILE [--yes]`;
@@ -18,12 +19,14 @@ await runCommand(async ([verb, ...words]) => {
   await withDatabase(
     async ({ db, settings }) => {
       if (isRestore) {
+        await requireReadableFile(file);
         if (!isSure) await confirmRestore(file, settings);
         const tables = await restoreBackup(db, createReadStream(file));
         const rows = tables.reduce((sum, table) => sum + table.rows, 0);
         console.log(`Restored ${rows} rows of ${tables.length} tables, each compared with the backup.`);
         return;
       }
+      if (await requireWritable(file)) console.error(`${file} exists and is replaced.`);
       await writeWhole(file, (path) =>
         pipeline(backupStream(db, null), createWriteStream(path, { mode: 0o600, flush: true })),
       );

@@ -1,5 +1,6 @@
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createPools } from '#server/printing/printPool.ts';
+import { requireWritable } from './fileErrors.ts';
 import { printCommand, progressBar, readCommand, USAGE } from './printCommand.ts';
 import { runCommand, withDatabase } from './runCommand.ts';
 
@@ -11,6 +12,8 @@ await runCommand(async (line) => {
     return;
   }
   await withDatabase(async ({ db, settings }) => {
+    // Before a whole school is drawn.
+    await requireWritable(command.out);
     const { print: pool, close: closePools } = createPools();
     try {
       await migrate(db);

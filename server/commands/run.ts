@@ -1,6 +1,7 @@
 import type { Running } from '#server/commands/start.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { isWorker, obeyFirstProcess, outliveErrors } from '#server/platform/base/workers.ts';
+import { startFailure } from '#server/platform/build/missingModule.mjs';
 
 /** Less than service managers wait before they kill the app, because a killed app leaves its database running. */
 const STOP_MS = 9_000;
@@ -8,7 +9,7 @@ const STOP_MS = 9_000;
 const printLine = (line: string) => console.log(line);
 
 const fail = (error: Error): never => {
-  console.error(error.message);
+  console.error(startFailure(error));
   process.exit(1);
 };
 
@@ -29,7 +30,10 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => fail(new Error('Something did not stop in time and was cut.')), STOP_MS).unref();
-    running.stop().then(() => process.exit(), fail);
+    running.stop().then(() => {
+      if (!isWorker()) printLine('The school is closed.');
+      process.exit();
+    }, fail);
   };
   if (isWorker()) obeyFirstProcess(stop);
   else process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readSettings, type Settings } from '#server/platform/base/settings.ts';
 import { joinDatabase } from '#server/platform/database/openDatabase.ts';
+import { commandFailure, writeProblem } from './fileErrors.ts';
 
 /**
  * Runs a command of a terminal with its words. What it throws is printed as one sentence, with each wrong field below,
@@ -15,7 +16,9 @@ export async function runCommand(command: (words: string[]) => Promise<void>): P
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
   await command(process.argv.slice(2)).catch((error: Error) => {
     const fields = error instanceof AppError ? error.fieldErrors : [];
-    console.error([error.message, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'));
+    console.error(
+      [commandFailure(error), ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'),
+    );
     process.exitCode = 1;
   });
 }
@@ -50,7 +53,10 @@ function requireSchool({ databaseUrl, dataDir }: Settings): void {
   );
 }
 
-/** Writes to another name first and then renames, so that a crash never leaves half a file. */
+/**
+ * Writes to another name first and then renames, so that a crash never leaves half a file. Throws one sentence where the
+ * system refuses it.
+ */
 export async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
   const aside = `${out}.part`;
   try {
@@ -58,6 +64,7 @@ export async function writeWhole(out: string, write: (path: string) => Promise<v
     await rename(aside, out);
   } catch (error) {
     await rm(aside, { force: true });
-    throw error;
+    const problem = writeProblem(error, out);
+    throw problem ? new Error(problem) : error;
   }
 }

@@ -11,6 +11,7 @@ import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { removeEndedSessions } from '#server/people/session/userSessions.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { log } from '#server/platform/base/log.ts';
 import { repeat } from '#server/platform/base/repeat.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { readSigningKey, type SigningKey } from '#server/platform/base/signingKey.ts';
@@ -18,6 +19,7 @@ import {
   obeyReplacement,
   offerMetrics,
   readAllMetrics,
+  reportAway,
   startWorkers,
 } from '#server/platform/base/workers.ts';
 import { writeOnce } from '#server/platform/base/writeOnce.ts';
@@ -25,9 +27,10 @@ import { buildWeb } from '#server/platform/build/buildWeb.ts';
 import { markInUse, ROOT } from '#server/platform/build/builtFolder.mjs';
 import { oneAtATime } from '#server/platform/database/lease.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { joinDatabase, openDatabase } from '#server/platform/database/openDatabase.ts';
+import { joinDatabase, openDatabase, whereIs } from '#server/platform/database/openDatabase.ts';
 import { removeOldEvents } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { codeOf, createOutageLog, watchOutage } from '#server/platform/database/watchOutage.ts';
 import { removeUnusedDaily } from '#server/platform/files/storeFile.ts';
 import { watchLoad } from '#server/platform/http/load.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
@@ -65,18 +68,22 @@ export async function start(settings: Settings, report: Report, { web = true } =
     await findPort(settings);
     const { databaseUrl, dataDir } = settings;
     report(databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`);
-    const { db, close: closeDatabase } = await openDatabase(settings, report);
+    const { db, close: closeDatabase } = await openDatabase(settings, report, { waits: true });
     opened.push(closeDatabase);
+    await warnOfSmallPackets(db);
+    const outages = createOutageLog(whereIs(settings));
+    const watch = watchOutage({ db, onAway: (error) => outages.away(codeOf(error)), onBack: outages.back });
+    opened.push(watch.stop);
     if ((await migrate(db)) > 0) report('The database is set up.');
     const signingKey = readSigningKey(settings);
     await transact(db, (transaction) => registerSchoolKey(transaction, signingKey)).catch(refuseKey);
-    if (settings.demo) await demoWhenEmpty(db, signingKey, report);
+    if (settings.demo) await demoWhenEmpty(db, settings, signingKey, report);
     // Processes that this one starts serve the same build.
     if (web) process.env.WEB_BUILD = await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1
         ? await serve(settings, db)
-        : await startWorkers(settings.processes, await findPort(settings));
+        : await startWorkers(settings.processes, await findPort(settings), watch.setAway);
     opened.push(
       stopServing,
       markBuildsDaily(),
@@ -85,12 +92,33 @@ export async function start(settings: Settings, report: Report, { web = true } =
     );
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
-    report(`\nThe school is open at ${addressOf(settings.host, port)}\n${signIn}`);
+    report(`\n${whereOpen(settings, port)}\n${signIn}`);
     return { stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The address that people type; behind a proxy also the one that the proxy needs. */
+function whereOpen({ host, publicUrl, hasPublicUrl }: Settings, port: number): string {
+  const own = addressOf(host, port);
+  return hasPublicUrl && publicUrl !== own
+    ? `The school is open at ${publicUrl}\nThe proxy reaches it at ${own}`
+    : `The school is open at ${own}`;
+}
+
+/** Larger rows than usual, such as a scanned logo in a backup, take so much. */
+const LEAST_PACKET_MB = 64;
+
+/** Logs a warning that says what to set where, because a backup is restored by statements of this size. */
+async function warnOfSmallPackets(db: Knex): Promise<void> {
+  const [[{ bytes }]] = await db.raw('select @@max_allowed_packet as bytes');
+  const found = Math.floor(Number(bytes) / 2 ** 20);
+  if (found < LEAST_PACKET_MB)
+    log.warn(
+      `max_allowed_packet of the database is ${found} MB, less than ${LEAST_PACKET_MB}: write "max_allowed_packet = 64M" below [mysqld] in /etc/mysql/mariadb.conf.d/60-school.cnf (MySQL: /etc/mysql/conf.d/school.cnf) and restart the database.`,
+    );
 }
 
 export type Running = { stop: () => Promise<void> };
@@ -147,11 +175,13 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
 
 /** Serves the app in one of several processes, on the database that the first one has opened. */
 export async function startWorker(settings: Settings): Promise<Running> {
-  const { db, close } = await joinDatabase(settings, () => {});
+  const { db, close } = await joinDatabase(settings, () => {}, { waits: true });
+  const watch = watchOutage({ db, onAway: (error) => reportAway(codeOf(error)), onBack: () => {} });
   const { stop } = await serve(settings, db);
   return {
     stop: async () => {
       await stop();
+      await watch.stop();
       await close();
     },
   };
@@ -173,10 +203,24 @@ const findPort = ({ host, port }: Settings): Promise<number> =>
     });
   });
 
-/** Loads the demo if there has never been a student. If several processes start together, only one loads it. */
-const demoWhenEmpty = (db: Knex, signingKey: SigningKey, report: Report): Promise<void> =>
+/**
+ * Loads the demo if there has never been a student. If several processes start together, only one loads it. Where the
+ * school has begun to enter its own data nothing is loaded, and DEMO=1 throws one sentence.
+ */
+const demoWhenEmpty = (
+  db: Knex,
+  { isDemoAsked }: Settings,
+  signingKey: SigningKey,
+  report: Report,
+): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
+    const entered = await findEntered(db);
+    if (entered && isDemoAsked)
+      throw new Error(
+        `DEMO=1 is for an empty database, and this one has ${entered}: set DEMO=0, or another DATABASE_URL.`,
+      );
+    if (entered) return;
     report('Loading the demo school ...');
     const { sheets, close } = createPools();
     try {
@@ -185,6 +229,14 @@ const demoWhenEmpty = (db: Knex, signingKey: SigningKey, report: Report): Promis
       await close();
     }
   });
+
+/** What a school has entered already; null if nothing. */
+async function findEntered(db: Knex): Promise<string | null> {
+  if (await db('school').first('id')) return 'the name of a school';
+  if (await db('subjects').first('id')) return 'subjects of its classes';
+  if (await db('users').whereNot({ userType: 'superadmin' }).first('id')) return 'people in it';
+  return null;
+}
 
 /** Throws one sentence for a key that was withdrawn. */
 function refuseKey(error: Error): never {

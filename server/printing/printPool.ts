@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { createThreads } from '#server/platform/build/threads.ts';
 import type { PartTask, PrintPool, PrintTask, SheetPool } from '#server/platform/http/services.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 
@@ -38,30 +38,23 @@ export const createPrintPool = ({
   seconds = 120,
   most = MOST_AT_ONCE,
 }: PrintPoolOptions = {}): PrintPool => {
-  const start = () =>
-    new Piscina({
-      filename: new URL('../platform/build/typescriptWorker.mjs', import.meta.url).href,
-      workerData: { file: file.href, name: 'print' },
-      execArgv: [],
-      env: environment,
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-    });
-  let started: Piscina | undefined;
-  const pool = (): Piscina => {
-    // When a thread dies, its task is rejected; without a listener the event would end the process.
-    started ??= start().on('error', () => {});
-    return started;
-  };
+  const pool = createThreads({
+    filename: new URL('../platform/build/typescriptWorker.mjs', import.meta.url).href,
+    workerData: { file: file.href, name: 'print' },
+    execArgv: [],
+    env: environment,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+  });
   const atMostThreads = atMost(threads);
   let underWay = 0;
   const print = async (task: PrintTask | PartTask) => {
     if (underWay >= most) throw new AppError('tooMany', 'print.tooMany', [], { 'Retry-After': '5' });
     underWay += 1;
     try {
-      return await atMostThreads(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
+      return await atMostThreads(() => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
     } finally {
       underWay -= 1;
     }
@@ -70,8 +63,8 @@ export const createPrintPool = ({
     print,
     printPart: print,
     isBusy: () => underWay > 0,
-    warm: () => void pool(),
-    close: async () => started?.destroy(),
+    warm: pool.warm,
+    close: pool.destroy,
   };
 };
 

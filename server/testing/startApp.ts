@@ -40,8 +40,8 @@ export const startApp = ({ OPEN_FILES = '', ...settings }: Record<string, string
   const opened = new Promise<string>((resolve) => {
     child.stdout.on('data', (data) => {
       out += data;
-      const address = /open at (\S+)\n/.exec(out)?.[1];
-      if (address) resolve(address);
+      const [, address, behindProxy] = /open at (\S+)\n(?:The proxy reaches it at (\S+)\n)?/.exec(out) ?? [];
+      if (address) resolve(behindProxy ?? address);
     });
   });
   const kill = (signal: NodeJS.Signals) => {

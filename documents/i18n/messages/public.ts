@@ -28,6 +28,10 @@ export const publicMessages = {
     en: 'Very many people are here at this moment. Please try again in a few seconds.',
     bn: 'এই মুহূর্তে অনেকে একসঙ্গে দেখছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
   },
+  'request.updating': {
+    en: 'The app is being updated. Please try again in a minute.',
+    bn: 'অ্যাপটি হালনাগাদ হচ্ছে। এক মিনিট পরে আবার চেষ্টা করুন।',
+  },
   'request.nothingHere': { en: 'There is nothing here.', bn: 'এখানে কিছু নেই।' },
   'request.tooLarge': { en: 'What was sent is too large.', bn: 'ফাইলটি বেশি বড়।' },
   'request.unreadable': { en: 'What was sent cannot be read.', bn: 'যা পাঠানো হয়েছে তা পড়া যাচ্ছে না।' },

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { recordChange } from '#server/platform/database/changes.ts';
+import { isOutage } from '#server/platform/database/errors.ts';
 import { oneAtATime } from '#server/platform/database/lease.ts';
 import {
   createTables,
@@ -234,16 +235,21 @@ function requireColumns(known: readonly Table[], { table, columns }: Table): voi
     );
 }
 
+/** Throws NOT_WHOLE for rows that no database would have given, and without their values in the message. */
 const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][]) =>
-  db.raw(`insert into ?? (${list(columns)}) values ${rows.map(() => `(${columns.map(() => '?')})`)}`, [
-    table,
-    ...columns,
-    ...rows
-      .flat()
-      .map((value) =>
-        typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value,
-      ),
-  ]);
+  db
+    .raw(`insert into ?? (${list(columns)}) values ${rows.map(() => `(${columns.map(() => '?')})`)}`, [
+      table,
+      ...columns,
+      ...rows
+        .flat()
+        .map((value) =>
+          typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value,
+        ),
+    ])
+    .catch((error: Error & { sqlMessage?: string }) => {
+      throw isOutage(error) || !error.sqlMessage ? error : new Error(NOT_WHOLE);
+    });
 
 /** Compares the lines of the backup with its checksum, and what is stored with the lines. */
 async function requireSame(db: Knex, read: ReadTable | undefined, sum: Sum): Promise<void> {

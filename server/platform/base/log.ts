@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, stdTimeFunctions } from 'pino';
 
 type Failure = Error & { errno?: number; code?: string; sqlMessage?: string };
 
@@ -13,8 +13,31 @@ export const loggedError = (error: unknown) => {
   return { name, code, message: errno === undefined ? message : (sqlMessage ?? code), calls };
 };
 
+/** Takes over the line of an error, and may write it later; false when it is none of its own. */
+type Diversion = (error: unknown, writeLine: () => void) => boolean;
+let diversion: Diversion | null = null;
+
+/** From now on the lines of errors pass `divert`, for what would be said again and again. Null ends that. */
+export function divertErrors(divert: Diversion | null): void {
+  diversion = divert;
+}
+
 /** Warnings and errors as JSON lines on stderr; stdout is for people. */
 export const log = pino(
-  { level: process.env.VITEST ? 'silent' : 'warn', base: null, serializers: { error: loggedError } },
+  {
+    level: process.env.VITEST ? 'silent' : 'info',
+    base: null,
+    serializers: { error: loggedError },
+    formatters: { level: (label) => ({ level: label }) },
+    timestamp: stdTimeFunctions.isoTime,
+    hooks: {
+      logMethod(args, write) {
+        const writeLine = () => write.apply(this, args);
+        const [about] = args as unknown[];
+        const error = about && typeof about === 'object' && 'error' in about ? about.error : null;
+        if (!error || !diversion?.(error, writeLine)) writeLine();
+      },
+    },
+  },
   pino.destination({ dest: 2, sync: false }),
 );

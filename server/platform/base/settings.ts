@@ -13,6 +13,8 @@ const cores = availableParallelism();
 /** At most the cores. With more than 32 too few connections to the database would be left for each. */
 const MOST_PROCESSES = Math.max(USUAL_PROCESSES, Math.min(32, cores));
 const PROCESSES = `must be a number from 1 to ${MOST_PROCESSES} on this machine`;
+const PUBLIC_URL =
+  'is required with DATABASE_URL: the address that printed codes lead to, such as https://results.school.edu.bd';
 const DATABASE_SHAPE = 'must look like mysql://user:password@host:port/name';
 
 const settingsSchema = z
@@ -49,6 +51,8 @@ const settingsSchema = z
   .superRefine((settings, context) => {
     if (settings.DATABASE_URL && !settings.JWT_SECRET)
       context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required with DATABASE_URL' });
+    if (settings.DATABASE_URL && !settings.PUBLIC_URL)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: PUBLIC_URL });
   })
   .transform((values) => ({
     port: values.PORT,
@@ -56,11 +60,14 @@ const settingsSchema = z
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.DATA_DIR,
     demo: values.DEMO ?? !values.DATABASE_URL,
+    /** Whether somebody set DEMO=1, so that a start without a demo would surprise. */
+    isDemoAsked: values.DEMO === true,
     superadminPhone: values.SUPERADMIN_PHONE,
     superadminPassword: values.SUPERADMIN_PASSWORD ?? null,
     jwtSecret: values.JWT_SECRET ?? null,
     transcriptKey: values.TRANSCRIPT_KEY ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
     processes: values.PROCESSES,

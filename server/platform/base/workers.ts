@@ -10,6 +10,8 @@ const STOP = 'stop';
 const METRICS = 'metrics';
 /** The message by which a worker requests another one in its place. */
 const REPLACE = 'replace';
+/** The start of the message by which a worker says that the database is away. */
+const AWAY = 'away';
 /** The message on which a worker answers each connection a last time. */
 const LEAVE = 'leave';
 /** Longer than Node keeps a connection that waits: a client may be sending its next request on one. */
@@ -25,10 +27,14 @@ const CALM_MS = 60_000;
 type Workers = { port: number; stop: () => Promise<void> };
 
 /**
- * Starts `count` processes that serve the app on this port, and replaces any that dies. Throws an Error when one ends
- * before it serves.
+ * Starts `count` processes that serve the app on this port, and replaces any that dies. Calls `onAway` when one finds
+ * that the database is away. Throws an Error when one ends before it serves.
  */
-export async function startWorkers(count: number, port: number): Promise<Workers> {
+export async function startWorkers(
+  count: number,
+  port: number,
+  onAway: (code: string) => void,
+): Promise<Workers> {
   let stopping = false;
   const metrics = new AggregatorRegistry();
   const workers = new Set<Worker>();
@@ -40,6 +46,7 @@ export async function startWorkers(count: number, port: number): Promise<Workers
     workers.add(worker);
     worker.on('message', async (message) => {
       if (message === REPLACE) replace(worker);
+      if (message?.[AWAY]) onAway(message[AWAY]);
       if (message !== METRICS) return;
       // Null when a process did not answer in time.
       const read = await metrics.clusterMetrics().catch(() => null);
@@ -112,6 +119,9 @@ export function outliveErrors(): void {
     if (!(error instanceof Error && 'syscall' in error)) cluster.worker?.send(REPLACE);
   });
 }
+
+/** Tells the first process that the database is away. */
+export const reportAway = (code: string): boolean | undefined => process.send?.({ [AWAY]: code });
 
 /** Whether this process is one of several that another one started. */
 export const isWorker = (): boolean => cluster.isWorker;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtFolder, ROOT } from './builtFolder.mjs';
+import { startFailure } from './missingModule.mjs';
 
 const FOLDERS = ['documents', 'server'];
 const SOURCE = /\.tsx?$/;
@@ -27,12 +28,17 @@ export async function bundleServer() {
   return builtFolder('server', listSources(), bundle);
 }
 
-/** Loads the app from its bundle. Returns what server/commands/run.ts exports. */
+/** Loads the app from its bundle. Returns what server/commands/run.ts exports; ends with one sentence if it cannot. */
 export async function loadApp() {
-  const folder = await bundleServer();
-  // Processes and threads that this one starts load the same bundle.
-  process.env.SERVER_BUNDLE = folder;
-  return import(bundledFile(folder, join(ROOT, 'server/commands/run.ts')));
+  try {
+    const folder = await bundleServer();
+    // Processes and threads that this one starts load the same bundle.
+    process.env.SERVER_BUNDLE = folder;
+    return await import(bundledFile(folder, join(ROOT, 'server/commands/run.ts')));
+  } catch (error) {
+    console.error(startFailure(error));
+    return process.exit(1);
+  }
 }
 
 /** The address of the bundled file of a source, or null when the source is none that something begins with. */

@@ -1,5 +1,6 @@
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { isMissingModule } from '#server/platform/build/missingModule.mjs';
 
 /** Field and message for a duplicate in each unique index that users can run into. */
 const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
@@ -43,8 +44,8 @@ export const databaseAway = (): AppError => unavailable('database.away', 5);
 const NO_FILES = ['EMFILE', 'ENFILE'];
 
 /**
- * A 503 where the database cannot be reached, the disk is full or too many files are open; all pass without a restart
- * of the app.
+ * A 503 where the database cannot be reached, the disk is full, too many files are open or the app's own files are being
+ * replaced; all pass without a restart of the app.
  */
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
@@ -52,6 +53,7 @@ const toUnavailable = (error: unknown): AppError | null => {
   // At a commit a cluster's node may find out that it has lost the majority, or that its disk is full.
   const isCluster = code === 'ER_ERROR_DURING_COMMIT' && error.message.includes('provider status');
   if (NO_FILES.includes(code)) return unavailable('request.busy', 5);
+  if (isMissingModule(error)) return unavailable('request.updating', 30);
   if (FULL.includes(code) && !isCluster) return unavailable('database.full', 60);
   const isLost =
     ('fatal' in error && error.fatal === true) ||
@@ -59,6 +61,12 @@ const toUnavailable = (error: unknown): AppError | null => {
   if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError') return databaseAway();
   return null;
 };
+
+/** Whether the error says that the database is away. */
+export function isAway(error: unknown): boolean {
+  const found = error instanceof AppError ? error : toUnavailable(error);
+  return found?.key === 'database.away';
+}
 
 /** Whether the database is away or full for now, so that the same work succeeds later. */
 export const isOutage = (error: unknown): boolean => toUnavailable(error) !== null;

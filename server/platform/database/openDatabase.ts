@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keepRunning } from '#server/platform/database/embedded/privateServer.ts';
@@ -10,11 +11,32 @@ import { findServer } from './embedded/findServer.ts';
 const NAME = 'school';
 type Report = (line: string) => void;
 
-/** Opens the database at DATABASE_URL, or a private one under DATA_DIR that starts and stops with the app. */
-export async function openDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
+/** Where the school's database is, for messages. */
+export const whereIs = ({ databaseUrl, dataDir }: Settings): string =>
+  databaseUrl ? `at ${new URL(databaseUrl).host}` : `in ${dataDir}`;
+
+/** How long a start waits for a database that does not answer yet, such as after a power cut. */
+const WAIT_MS = 5 * 60_000;
+const LOOK_MS = 1000;
+
+/**
+ * Opens the database at DATABASE_URL, or a private one under DATA_DIR that starts and stops with the app. With `waits`
+ * a database that does not answer has five minutes, which is reported once; one that refuses throws at once.
+ */
+export async function openDatabase(
+  settings: Settings,
+  report: Report,
+  { waits = false } = {},
+): Promise<OpenDatabase> {
   if (!settings.databaseUrl) return openPrivate(settings, report);
-  const { host } = new URL(settings.databaseUrl);
-  const db = await reach({ url: settings.databaseUrl }, `at ${host}`, settings);
+  const { pathname, username } = new URL(settings.databaseUrl);
+  const place = {
+    where: whereIs(settings),
+    name: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username),
+    ...(waits && { report }),
+  };
+  const db = await reach({ url: settings.databaseUrl }, place, settings);
   return { db, close: () => db.destroy() };
 }
 
@@ -28,10 +50,11 @@ async function openPrivate(settings: Settings, report: Report): Promise<OpenData
     const programs = findServer(report);
     const folder = await dataFolder(dataDir, programs);
     const server = await keepRunning(programs.server, folder, socketPath(folder));
-    const root = await reach({ socketPath: server.socket, database: 'mysql' }, `in ${folder}`, settings);
+    const here = { where: `in ${folder}`, name: NAME, user: 'root' };
+    const root = await reach({ socketPath: server.socket, database: 'mysql' }, here, settings);
     await root.raw(`create database if not exists ${NAME} character set utf8mb4 collate utf8mb4_bin`);
     await root.destroy();
-    const db = await reach({ socketPath: server.socket, database: NAME }, `in ${folder}`, settings);
+    const db = await reach({ socketPath: server.socket, database: NAME }, here, settings);
     const close = async () => {
       await db.destroy();
       await server.stop();
@@ -53,25 +76,82 @@ function requireFolder(dataDir: string): void {
   }
 }
 
-async function reach(target: DatabaseTarget, where: string, { processes }: Settings): Promise<Knex> {
+type Place = {
+  where: string;
+  name: string;
+  user: string;
+  /** Where given, what does not answer is waited for. */
+  report?: Report;
+};
+
+async function reach(target: DatabaseTarget, place: Place, { processes }: Settings): Promise<Knex> {
   const db = connect(target, connectionsEach(processes));
   try {
-    await db.raw('select 1');
+    await answer(db, place);
     return db;
   } catch (error) {
     await db.destroy();
-    throw new Error(`The database ${where} does not answer: ${(error as Error).message}.`);
+    throw error;
   }
+}
+
+/** Returns once the database answers; throws one sentence when it refuses, or does not answer in time. */
+async function answer(db: Knex, place: Place): Promise<void> {
+  const { where, report } = place;
+  const began = performance.now();
+  let isReported = false;
+  for (;;) {
+    const error = await db.raw('select 1').then(
+      () => null,
+      (failure: DatabaseFailure) => failure,
+    );
+    if (!error) {
+      if (isReported) report?.(`The database ${where} answers.`);
+      return;
+    }
+    const refused = refusal(error, place);
+    if (refused) throw new Error(refused);
+    const why = error.message.split('\n')[0]?.replace(/^select 1 - /, '') || error.code;
+    if (!report || performance.now() - began > WAIT_MS)
+      throw new Error(
+        `The database ${where} does not answer: ${why}. Start it (systemctl start mariadb), or correct DATABASE_URL.`,
+      );
+    if (!isReported) report(`The database ${where} does not answer yet (${why}): waiting for it ...`);
+    isReported = true;
+    await wait(LOOK_MS);
+  }
+}
+
+type DatabaseFailure = Error & { code?: string };
+
+const WRONG_USER = [
+  ...['ER_ACCESS_DENIED_ERROR', 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR', 'ER_HOST_NOT_PRIVILEGED'],
+  ...['ER_ACCOUNT_HAS_BEEN_LOCKED', 'ER_MUST_CHANGE_PASSWORD_LOGIN', 'ER_NOT_SUPPORTED_AUTH_MODE'],
+];
+const WRONG_NAME = ['ER_BAD_DB_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
+
+/** What is wrong where the database does answer, but does not let the app in; null for a database that is away. */
+function refusal({ code = '', message }: DatabaseFailure, { where, name, user }: Place): string | null {
+  const said = message.replace(/^select 1 - /, '');
+  if (WRONG_USER.includes(code)) return `The database ${where} refuses the user of DATABASE_URL: ${said}.`;
+  if (WRONG_NAME.includes(code))
+    return `The database ${where} has no database '${name}', or '${user}' has no rights on it: ${said}.`;
+  return null;
 }
 
 /**
  * For commands: as openDatabase, but uses the private database of an app that is running, by its socket, which only this
  * user may open.
  */
-export async function joinDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
+export async function joinDatabase(
+  settings: Settings,
+  report: Report,
+  options: { waits?: boolean } = {},
+): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl || !isLocked(dataDir)) return openDatabase(settings, report);
+  if (databaseUrl || !isLocked(dataDir)) return openDatabase(settings, report, options);
   const folder = resolve(dataDir, 'database');
-  const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`, settings);
+  const here = { where: `in ${folder}`, name: NAME, user: 'root' };
+  const db = await reach({ socketPath: socketPath(folder), database: NAME }, here, settings);
   return { db, close: () => db.destroy() };
 }

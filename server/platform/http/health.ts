@@ -7,12 +7,14 @@ import { schemaProblem } from '#server/platform/database/migrate.ts';
 
 /** A database or a disk that answers later than this counts as away. */
 const PATIENCE_MS = 3000;
-/** Room that the private database and uploads need to go on working. */
+/** With less room than this the disk is warned of. */
 const LEAST_FREE_MB = 200;
+/** With less room than this the next write may fail. */
+const FULL_MB = 2;
 
 /**
  * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
- * 'ok' or what is wrong with it.
+ * 'ok' or what is wrong with it: a disk with little room is named while the app still serves.
  */
 export const health = (parts: { db: Knex; settings: Pick<Settings, 'dataDir'> }): Middleware => {
   const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
@@ -21,7 +23,7 @@ export const health = (parts: { db: Knex; settings: Pick<Settings, 'dataDir'> })
     else if (context.path === '/readyz') {
       const lookAtDisk = inTime(checkDisk(parts.settings.dataDir));
       const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk]);
-      const ok = database === OK && disk === OK;
+      const ok = database === OK && (disk === OK || disk.startsWith(LITTLE_ROOM));
       context.status = ok ? 200 : 503;
       if (!ok) context.set('Retry-After', '5');
       context.body = { ok, database, disk };
@@ -41,6 +43,8 @@ function sharing(look: () => Promise<string>): () => Promise<string> {
 }
 
 const OK = 'ok';
+/** How the answer of a disk begins on which writes still succeed. */
+const LITTLE_ROOM = 'warning: ';
 
 const inTime = (check: Promise<string>): Promise<string> =>
   Promise.race([check, wait(PATIENCE_MS, `gave no answer in ${PATIENCE_MS / 1000} s`, { ref: false })]);
@@ -58,5 +62,7 @@ const checkDatabase = async (db: Knex): Promise<string> => {
 const checkDisk = async (folder: string): Promise<string> => {
   const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'));
   const free = Math.floor((bavail * bsize) / 2 ** 20);
-  return free >= LEAST_FREE_MB ? OK : `has ${free} MB free, fewer than ${LEAST_FREE_MB}`;
+  const room = `has ${free} MB free, fewer than ${LEAST_FREE_MB}`;
+  if (free < FULL_MB) return `is full: it ${room}`;
+  return free >= LEAST_FREE_MB ? OK : `${LITTLE_ROOM}${room}`;
 };

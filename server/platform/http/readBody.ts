@@ -7,6 +7,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { isMissingModule } from '#server/platform/build/missingModule.mjs';
 import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -85,7 +86,7 @@ async function nothing() {}
 /** `reading` is the field whose file was being read, `limit` its largest size in bytes. */
 function toRefusal(failure: Failure, reading = '', limit?: number): Failure | AppError {
   const { status, httpCode, code } = failure;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failure;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || isMissingModule(failure)) return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
   if (code === TOO_MANY_FILES) return new AppError('badInput', 'request.oneFile');
   if (status === 413 || httpCode === 413) return tooLarge();

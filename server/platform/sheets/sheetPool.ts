@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Piscina } from 'piscina';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SheetRow,
   TOO_MUCH_MEMORY,
 } from '#server/platform/base/sheet.ts';
+import { createThreads, type Threads } from '#server/platform/build/threads.ts';
 import { tooLarge } from '#server/platform/http/readBody.ts';
 import type { ReadLimits, SheetPool } from '#server/platform/http/services.ts';
 import { packInTurns, unpackInTurns } from './packRows.ts';
@@ -53,7 +53,7 @@ export function createSheetPool(): SheetPool {
 
 /** Runs the function of the file of that name in a thread whose memory is bounded. */
 const createThread = (name: string) =>
-  new Piscina({
+  createThreads({
     filename: new URL('../build/typescriptWorker.mjs', import.meta.url).href,
     workerData: { file: new URL(`./${name}.ts`, import.meta.url).href, name },
     execArgv: [],
@@ -65,7 +65,7 @@ const createThread = (name: string) =>
 
 /** Parses in the worker, which is stopped with a 413 when it takes too long or too much memory. */
 async function parseWithin(
-  reader: Piscina,
+  reader: Threads,
   task: object,
   { time = TIME_LIMIT, growth = MOST_GROWTH }: ReadLimits = {},
 ): Promise<PackedSheets> {
