@@ -165,6 +165,32 @@ describe('users', () => {
     await row.waitFor();
   });
 
+  test('are restored without a number that somebody else has by now', async () => {
+    const phoneNumber = '01711113333';
+    const id = await createAccount(app.db, { phoneNumber, userType: 'operator' });
+    await app
+      .db('users')
+      .where({ id })
+      .update({ firstName: 'Former Operator', live: null, deletedAt: new Date() });
+    const heir = await createAccount(app.db, { phoneNumber, userType: 'operator' });
+    await app.db('users').where({ id: heir }).update({ firstName: 'Heir of the Number' });
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    await page.getByRole('button', { name: 'Deleted users' }).click();
+    await inDialog().getByRole('button', { name: 'Restore Former Operator' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore', exact: true });
+    await dialog.getByText(`Heir of the Number has ${phoneNumber} now`).waitFor();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await findRow('Former Operator').waitFor();
+    expect(await app.db('users').where({ id, live: 1 }).first('phoneNumber')).toEqual({ phoneNumber: null });
+    await app
+      .db('users')
+      .whereIn('id', [id, heir])
+      .update({ live: null, deletedAt: new Date(0) });
+  });
+
   test('are asked about where someone else changed the same field meanwhile', async () => {
     const stored = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');

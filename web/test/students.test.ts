@@ -123,6 +123,28 @@ describe('the student list', () => {
       .toBeGreaterThan(100);
   });
 
+  test('removes a photo, puts it back, and the history says so', async () => {
+    const { id } = (await app.db('students').where({ studentId: '2019001', live: 1 }).first('id'))!;
+    const stored = async () => (await app.db('students').where({ id }).first('picture'))!.picture;
+    const before = await stored();
+    expect(before).not.toBeNull();
+    await find('2019001');
+    await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
+    await press('Remove Photo');
+    await page.getByRole('dialog').getByText('No photo').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove Photo' }).count()).toBe(0);
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    await expect.poll(stored).toBeNull();
+    await press('Put the former photo back');
+    await page.getByText('The former photo is back').waitFor();
+    expect(await stored()).toBe(before);
+    await page.goto(`${app.url}/student/${id}`);
+    const record = page.getByRole('region', { name: 'History of the record' });
+    await record.getByText('Photo: added').first().waitFor();
+    await record.getByText('Photo: removed').waitFor();
+  });
+
   test('sends what was changed alone, and asks where someone else changed the same', async () => {
     const stored = () => app.db('students').where({ studentId: '2019002', live: 1 });
     await find('2019002');

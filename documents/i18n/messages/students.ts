@@ -217,6 +217,10 @@ export const studentsMessages = {
     en: 'Student ID {studentId} was changed after the promotion',
     bn: '{studentId} আইডির শিক্ষার্থীর তথ্য উত্তরণের পরে বদলানো হয়েছে',
   },
+  'promotion.published': {
+    en: '{term:value} {session} of class {className:class} was published with students of this promotion',
+    bn: 'এই উত্তরণের শিক্ষার্থীদের নিয়ে {className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত হয়েছে',
+  },
   'promotion.yearAfter': { en: 'The year must be after {session}', bn: 'সাল {session}-এর পরে হতে হবে' },
   'promotion.rollGiven': {
     en: 'Roll {roll} is given to student {studentId} too',

@@ -78,16 +78,9 @@ export const undoPromotion = (
   caller: Caller,
   { id, ...how }: Confirmed & { id: string | undefined },
 ): Promise<Undone> =>
-  undoEnrolments(db, caller, how, {
-    lock: async (transaction) => {
-      const { id: promotionId, promotedAt, promotedBy } = await lockPromotion(transaction, caller, id);
-      return { column: 'promotionId', id: promotionId, at: promotedAt, by: promotedBy };
-    },
-    event: 'promotionUndone',
-    changed: 'promotion.changedAfter',
-    reason: 'done.promotionUndone',
-    done: (transaction, { id: promotionId }) =>
-      transaction('promotions').where({ id: promotionId }).update({ undoneAt: how.at }),
+  undoEnrolments(db, caller, how, async (transaction) => {
+    const { id: promotionId, promotedAt: at, promotedBy: by } = await lockPromotion(transaction, caller, id);
+    return { column: 'promotionId', id: promotionId, at, by };
   });
 
 /** Locks the promotion with this id, or the caller's last one. Throws 403, 404 or 409. */

@@ -178,6 +178,23 @@ describe('POST /student-promotion/undo', () => {
     });
   });
 
+  test('is refused once an exam was published with the students, unless they are exempt from it', async () => {
+    const { db } = server;
+    await promote({ '902': 2 });
+    const { id: classId } = (await db('classes').where({ value: 10 }).first('id'))!;
+    const exam = { session: 2027, term: 'Half Yearly' };
+    const publishedAt = new Date(Date.now() + 1000);
+    await db('publications').insert({ ...exam, classId, publishedAt, snapshot: '{}', school: '{}' });
+    expect(refusal(await undo())).toEqual([
+      409,
+      ['Half Yearly 2027 of class 10 was published with students of this promotion'],
+    ]);
+    const exemption = { ...exam, studentId: ids['902'], reason: 'Joined later', createdAt: new Date() };
+    await db('exemptions').insert(exemption);
+    expect((await undo()).status).toBe(200);
+    await db('publications').delete();
+  });
+
   test('does not bring an undone enrolment back with a student who is restored', async () => {
     await promote({ '901': 1 });
     expect((await server.delete(`/api/v1/student/${ids['901']}`, admin)).status).toBe(200);

@@ -25,6 +25,22 @@ import { type Corrected, placementFields, readCorrected, recordStudents } from '
 /** What made enrolments: the column that has its id, and when and by whom it was done. */
 type Act = { column: 'uploadId' | 'promotionId'; id: string; at: Date; by: string | null };
 
+/** What an undo stores as its event, and says. */
+const WORDS = {
+  uploadId: {
+    event: 'uploadUndone',
+    changed: 'upload.changedAfter',
+    published: 'upload.published',
+    done: 'upload.undone',
+  },
+  promotionId: {
+    event: 'promotionUndone',
+    changed: 'promotion.changedAfter',
+    published: 'promotion.published',
+    done: 'done.promotionUndone',
+  },
+} as const;
+
 type MadeEnrolment = StudentRow & { enrolledAt: Date; enrolmentChangedAt: Date };
 
 /** A student in the latest class, with the live enrolments that the act made and the personal data that it corrected. */
@@ -36,37 +52,23 @@ type Step = { row: StudentRow; made: MadeEnrolment[]; corrected: Corrected | und
  * as lockUpload does.
  */
 export const undoStudentUpload = async (db: Knex, caller: Caller, how: Confirmed & { id: string }) => {
-  const { id, at } = how;
-  const { asked: setAside, ...undone } = await undoEnrolments(db, caller, how, {
-    lock: async (transaction) => {
-      const upload = await lockUpload(transaction, caller, 'students', id);
-      return { column: 'uploadId', id, at: upload.createdAt, by: upload.createdBy };
-    },
-    event: 'uploadUndone',
-    changed: 'upload.changedAfter',
-    reason: 'upload.undone',
-    done: (transaction) => markUploadUndone(transaction, id, { by: caller._id, at }),
+  const { id } = how;
+  const { asked: setAside, ...undone } = await undoEnrolments(db, caller, how, async (transaction) => {
+    const { createdAt: at, createdBy: by } = await lockUpload(transaction, caller, 'students', id);
+    return { column: 'uploadId', id, at, by };
   });
   return { ...undone, setAside };
 };
 
-type Undoing = {
-  /** Locks the upload or promotion, so that it is undone once. Throws 403, 404 or 409. */
-  lock: (transaction: Knex) => Promise<Act>;
-  event: 'uploadUndone' | 'promotionUndone';
-  /** The refusal where a student was changed since. */
-  changed: 'upload.changedAfter' | 'promotion.changedAfter';
-  /** Why exemptions end. */
-  reason: 'upload.undone' | 'done.promotionUndone';
-  done: (transaction: Knex, act: Act) => Promise<unknown>;
-};
-
-/** Ends the enrolments that an upload or a promotion made, and undoes what it corrected, all or none. */
+/**
+ * Ends the enrolments that an upload or a promotion made, and undoes what it corrected, all or none. `lock` locks the act,
+ * so that it is undone once, and throws 403, 404 or 409.
+ */
 export function undoEnrolments(
   db: Knex,
   caller: Caller,
   how: Confirmed,
-  { lock, event, changed, reason, done }: Undoing,
+  lock: (transaction: Knex) => Promise<Act>,
 ): Promise<Undone> {
   const change = { by: caller._id, at: how.at };
   let act!: Act;
@@ -82,7 +84,9 @@ export function undoEnrolments(
     written: (_, steps) =>
       steps
         .filter((step) => isChangedSince(step, act))
-        .map(({ row: { studentId } }) => fieldError(studentId, createMessage(changed, { studentId }))),
+        .map(({ row: { studentId } }) =>
+          fieldError(studentId, createMessage(WORDS[act.column].changed, { studentId })),
+        ),
     dependents: (transaction) => dependentErrors(transaction, act),
     valid: async (transaction, steps) => {
       const values = await readConfigValues(transaction);
@@ -99,12 +103,10 @@ export function undoEnrolments(
       );
     },
     consent: async (transaction, steps) => {
-      const notes = await setAsideNotes(
-        transaction,
-        steps.flatMap(({ row: { id }, corrected }) =>
-          corrected?.from.religion ? [{ id, religion: corrected.from.religion }] : [],
-        ),
+      const religions = steps.flatMap(({ row: { id }, corrected }) =>
+        corrected?.from.religion ? [{ id, religion: corrected.from.religion }] : [],
       );
+      const notes = await setAsideNotes(transaction, religions);
       return seenNotes(notes, (note: SetAsideNote) => ofStudent(note, note.message));
     },
     seen: async (transaction, steps) => [
@@ -113,25 +115,34 @@ export function undoEnrolments(
         corrected ? [seenStudent(row, { more: [row.updatedAt.toISOString()] })] : [],
       ),
     ],
-    write: async (transaction, steps) => {
-      await endExemptions(transaction, madeBy(act), { ...change, reason: createMessage(reason).message });
-      // Also those of students who are deleted, so that they do not come back with the student.
-      await transaction('enrolments').where(madeBy(act)).update({ live: null, updatedAt: change.at });
-      if (act.column === 'uploadId')
-        // Deleted at the same time as the enrolment ends, so that restoring the student restores both.
-        await transaction('students')
-          .where({ uploadId: act.id, live: 1 })
-          .update({ live: null, deletedAt: change.at, deletedBy: change.by, updatedAt: change.at });
-      await putBack(transaction, steps, change.at);
-      const ended = steps.flatMap(({ made }) => made.map(toEnded));
-      const restored = steps.flatMap(({ row: { id }, corrected }) =>
-        corrected ? [{ id, from: corrected.to, to: corrected.from }] : [],
-      );
-      await recordStudents(transaction, change, event, [...ended, ...restored]);
-      await done(transaction, act);
-      await noteResultChange(transaction);
-    },
+    write: (transaction, steps) => write(transaction, steps, act, change),
   });
+}
+
+async function write(
+  transaction: Knex,
+  steps: readonly Step[],
+  act: Act,
+  change: { by: string; at: Date },
+): Promise<void> {
+  const { by, at } = change;
+  const { event, done } = WORDS[act.column];
+  await endExemptions(transaction, madeBy(act), { ...change, reason: createMessage(done).message });
+  // Also those of students who are deleted, so that they do not come back with the student.
+  await transaction('enrolments').where(madeBy(act)).update({ live: null, updatedAt: at });
+  if (act.column === 'uploadId') {
+    // Deleted at the same time as the enrolment ends, so that restoring the student restores both.
+    const deletion = { live: null, deletedAt: at, deletedBy: by, updatedAt: at };
+    await transaction('students').where({ uploadId: act.id, live: 1 }).update(deletion);
+    await markUploadUndone(transaction, act.id, change);
+  } else await transaction('promotions').where({ id: act.id }).update({ undoneAt: at });
+  await putBack(transaction, steps, at);
+  const ended = steps.flatMap(({ made }) => made.map(toEnded));
+  const restored = steps.flatMap(({ row: { id }, corrected }) =>
+    corrected ? [{ id, from: corrected.to, to: corrected.from }] : [],
+  );
+  await recordStudents(transaction, change, event, [...ended, ...restored]);
+  await noteResultChange(transaction);
 }
 
 const madeBy = ({ column, id }: Act) => ({ [column]: id }) as { uploadId: string } | { promotionId: string };
@@ -200,8 +211,7 @@ async function putBack(transaction: Knex, steps: readonly Step[], at: Date): Pro
 type Entered = { studentId: string; term: string; session: number };
 
 /** An error for everything that would be lost or wrong without what the act stored. */
-async function dependentErrors(transaction: Knex, act: Act): Promise<FieldError[]> {
-  const { column, id } = act;
+async function dependentErrors(transaction: Knex, { column, id }: Act): Promise<FieldError[]> {
   const enrolments = () => liveEnrolments(transaction).where(`enrolments.${column}`, id);
   const published: { session: number; term: string; classValue: number }[] = await enrolments()
     .join('publications', (on) =>
@@ -212,6 +222,13 @@ async function dependentErrors(transaction: Knex, act: Act): Promise<FieldError[
         .andOn('publications.publishedAt', '>', 'enrolments.createdAt'),
     )
     .join('classes', 'classes.id', 'enrolments.classId')
+    // A student who is exempt is in no copy of the exam.
+    .whereNotExists(
+      transaction('exemptions')
+        .whereRaw('exemptions.student_id = enrolments.student_id')
+        .whereRaw('exemptions.session = publications.session and exemptions.term = publications.term')
+        .select('exemptions.id'),
+    )
     .distinct('publications.session', 'publications.term', 'classes.value as classValue');
   const entered = (table: 'marks' | 'attendance'): Knex.QueryBuilder =>
     enrolments()
@@ -258,7 +275,7 @@ async function dependentErrors(transaction: Knex, act: Act): Promise<FieldError[
   return [
     ...published.map(({ session, term, classValue }) => {
       const className = String(classValue);
-      return fieldError('publication', createMessage('upload.published', { session, term, className }));
+      return fieldError('publication', createMessage(WORDS[column].published, { session, term, className }));
     }),
     ...certified.map(because((row) => createMessage('upload.hasCertificate', row))),
     ...marks.map(because((row) => createMessage('upload.hasMarks', row))),

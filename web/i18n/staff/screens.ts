@@ -382,7 +382,6 @@ export const screensWords = byLanguage({
   changePhoto: { en: 'Change Photo', bn: 'ছবি বদলান' },
   removePhoto: { en: 'Remove Photo', bn: 'ছবি সরান' },
   undoPhoto: { en: 'Put the former photo back', bn: 'আগের ছবি ফিরিয়ে আনুন' },
-  photoPutBack: { en: 'The former photo is back', bn: 'আগের ছবি ফিরে এসেছে' },
   noPicture: {
     en: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
     bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',

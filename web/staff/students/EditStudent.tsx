@@ -46,13 +46,14 @@ const toFormData = (
 const EditForm = ({ student: current, onClose }: { student: Student; onClose: () => void }) => {
   // The list is read again behind the form, whose fields stay as they were opened.
   const [student] = useState(current);
+  const { studentPicture } = student;
   const { words, t, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
   const toast = useToast();
   const again = useStudentsAgain();
   const undoPhoto = useAction({
-    call: () => api.post(`/student/${student._id}/photo/undo`, {}),
-    done: () => words.photoPutBack,
+    call: () => api.post<Message>(`/student/${student._id}/photo/undo`, {}),
+    done: t,
     onDone: again,
   });
   const askLate = useAskLate();
@@ -88,8 +89,9 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       return (await ask(error)) ? send(true) : null;
     });
     if (!saved) return;
-    if (photo === null) toast.success(words.studentUpdated);
-    else toast.successWith(words.studentUpdated, words.undoPhoto, () => undoPhoto.mutate());
+    if (photo !== null && studentPicture)
+      toast.successWith(words.studentUpdated, words.undoPhoto, () => undoPhoto.mutate());
+    else toast.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
     askLate(saved);
     setNote(saved.note);
@@ -113,7 +115,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
     if (ofPhoto || fieldErrors.length === 0) setProblem(t(ofPhoto ?? error));
   };
-  const { _id, studentPicture, ...values } = student;
+  const { _id, studentPicture: _, ...values } = student;
   if (note)
     return (
       <Stack gap={5}>
