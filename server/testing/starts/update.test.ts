@@ -19,7 +19,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#server/platform/build/builtFolder.mjs';
 import { findServers } from '#server/platform/database/embedded/privateServer.ts';
-import { until } from '#server/testing/startFolder.ts';
 
 /** A user of every Linux who owns no file. */
 const USER = 'nobody';
@@ -158,14 +157,15 @@ const readyz = async (): Promise<number> =>
   (await fetch(`${address()}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null))?.status ?? 0;
 const hasEnded = (): boolean => !app || app.exitCode !== null || app.signalCode !== null;
 
-/** Waits longer than `until`, because the first start loads the demo school. */
-async function untilReady(): Promise<void> {
+/** Waits longer than `until`, because the service loads the demo school and prints all of it. */
+async function untilService(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 300_000;
-  while ((await readyz()) !== 200) {
-    if (hasEnded() || Date.now() > end) throw new Error(`The service is not ready: ${logged}`);
+  while (!(await holds())) {
+    if (hasEnded() || Date.now() > end) throw new Error(`The service does not get so far: ${logged}`);
     await wait(200);
   }
 }
+const untilReady = () => untilService(async () => (await readyz()) === 200);
 
 let token = '';
 type Body = { token: string; _id: string; status: string };
@@ -180,6 +180,7 @@ const call = async (method: string, path: string, body?: object) => {
 const signIn = async () => {
   token = (await call('POST', '/login', { phoneNumber: '01700000000', password: PASSWORD })).body.token;
 };
+const jobStatus = async (id: string) => (await call('GET', `/print-jobs/${id}`)).body.status;
 /** The name of the version that runs: 'releases' has its number and commit. */
 const running = (): string => basename(realpathSync(`/proc/${app?.pid}/cwd`));
 const current = (): string => basename(realpathSync(inRoot('srv/school/current')));
@@ -250,7 +251,7 @@ describe.skipIf(!isPossible)(`an update${isPossible ? '' : ' (skipped: needs roo
       const started = await call('POST', '/print-jobs', { kind: 'marksheet', filters });
       expect(started.status, JSON.stringify(started.body)).toBe(202);
       job = started.body._id;
-      await until(async () => (await call('GET', `/print-jobs/${job}`)).body.status === 'running');
+      await untilService(async () => (await jobStatus(job)) === 'running');
     };
     const { code, out, errors } = await school('update');
     beforeRestart = async () => {};
@@ -261,7 +262,8 @@ describe.skipIf(!isPossible)(`an update${isPossible ? '' : ' (skipped: needs roo
     expect([running(), await readyz()]).toEqual([current(), 200]);
     expect(running()).toMatch(/^0\.9\.1-/);
     expect(backups()).toHaveLength(1);
-    await until(async () => (await call('GET', `/print-jobs/${job}`)).body.status === 'done');
+    await untilService(async () => !['waiting', 'running'].includes(await jobStatus(job)));
+    expect(await jobStatus(job)).toBe('done');
   }, 900_000);
 
   test('that cannot be fetched or installed changes nothing', async () => {
