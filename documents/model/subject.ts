@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { classNumber, clearableText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
+import {
+  classNumber,
+  clearableText,
+  formerValues,
+  requiredText,
+  schoolYear,
+  typedId,
+  wholeNumber,
+} from './fields.ts';
 import { printed } from './printedLetters.ts';
 
 /** A blank maximum is not stated. */
@@ -36,13 +44,14 @@ export const subjectSchema = z.object({
   passSeparately: z.boolean().default(false),
 });
 
-/** An edit: a field left out stays as it is, a blank one is emptied. */
-export const subjectEditSchema = z.object({
-  ...fields,
-  year: fields.year.optional(),
-  isFourthSubject: z.boolean().optional(),
-  passSeparately: z.boolean().optional(),
-});
+/**
+ * An edit: a field left out stays as it is, a blank one is emptied. `was` has what each sent field was when its form was
+ * opened; `setAside` agrees that marks are set aside.
+ */
+export const subjectEditSchema = z
+  .object({ ...fields, isFourthSubject: z.boolean(), passSeparately: z.boolean() })
+  .partial()
+  .extend({ setAside: z.boolean().optional(), was: formerValues });
 export type SubjectEdit = z.infer<typeof subjectEditSchema>;
 export type SubjectInput = z.infer<typeof subjectSchema>;
 

@@ -141,13 +141,35 @@ describe('the settings', () => {
       409,
       [
         {
-          path: 'remarks',
-          message: 'Someone else changed this to "A+ Brilliant" meanwhile; you wrote "A+ Well done"',
-          now: other.remarks,
-          sent: [{ letter: 'A+', text: 'Well done', textBn: '' }],
+          path: 'remarks.A+.text',
+          message: expect.stringMatching(
+            /^superadmin changed this to "Brilliant" at \d\d:\d\d on .*; you wrote "Well done"$/,
+          ),
+          now: 'Brilliant',
+          sent: 'Well done',
         },
       ],
     ]);
+    const seen = { ...was, 'remarks.A+.text': 'Brilliant' };
+    expect((await save({ ...was, remarks, was: seen })).remarks).toEqual([
+      { letter: 'A+', text: 'Well done', textBn: '' },
+    ]);
+    await save({});
+  });
+
+  test('a remark for another letter that someone else wrote meanwhile stays', async () => {
+    const was = await save({
+      remarks: [
+        { letter: 'B', text: 'Fair' },
+        { letter: 'C', text: 'Pass' },
+      ],
+    });
+    const plus = { letter: 'A+', text: 'Splendid', textBn: '' };
+    await save({ remarks: [plus, ...was.remarks], was });
+    const other = { letter: 'A', text: 'Good', textBn: '' };
+    const saved = await save({ remarks: [other, { letter: 'B', text: 'Fair' }], was });
+    expect(saved.remarks).toEqual(expect.arrayContaining([plus, other, was.remarks[0]]));
+    expect(saved.remarks).toHaveLength(3);
     await save({});
   });
 

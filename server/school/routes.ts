@@ -5,10 +5,10 @@ import { anyone, superadmin, user } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readScan } from '#server/platform/files/readPicture.ts';
 import { answerCached, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
-import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 import { removePageHeaders } from '#server/platform/http/headers.ts';
 import { route, type TypedRoute } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
+import { editPaper } from '#server/school/editPaper.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
 import { listConfigs, snapshotSchool } from '#server/school/queries.ts';
 import { presentPaper, readStoredPaper, SCANS_PATH, type StoredPaper } from '#server/school/readPaper.ts';
@@ -19,7 +19,7 @@ import {
   removeConfigValue,
   saveConfig,
 } from '#server/school/saveConfig.ts';
-import { answerSchool, saveLogo, savePaper, saveScan } from '#server/school/saveSchool.ts';
+import { answerSchool, SCHOOL_ROW, saveLogo, savePaper, saveScan } from '#server/school/saveSchool.ts';
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -102,9 +102,9 @@ export const paperRoutes = [
     // With those that the form was opened with; one that someone else changed meanwhile is a 409.
     body: paperSettingsSchema.safeExtend({ was: formerValues }),
     handle: async ({ db, body: { was, ...edit }, caller }) => ({
-      body: await savePaper(db, caller._id, (paper) => ({
+      body: await savePaper(db, caller._id, async (paper, transaction) => ({
         ...paper,
-        settings: mergeUntouched(paper.settings, edit, was),
+        settings: await editPaper(transaction, paper.settings, edit, { was, recordId: SCHOOL_ROW }),
       })),
     }),
   }),

@@ -29,7 +29,10 @@ export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSett
   const current = await readSettings(db);
   const { lookupSecondFactor, timeZone } = current;
   // Without them in the request the stored ones stay.
-  return mergeUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was);
+  const recorded = { db, noun: 'school', recordId: SCHOOL_ROW } as const;
+  return mergeUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was, {
+    ...{ key: 'school.changedMeanwhile', recorded },
+  });
 }
 
 /** Changes the settings, keeps the logo, and stores the former settings in the history. Throws 409 as `editedSettings`. */
@@ -80,7 +83,7 @@ export async function answerSchool(db: Knex): Promise<SchoolAnswer> {
  * logo, exams that are published print as before: a publication keeps its settings, and only one that is made again with
  * others issues new transcripts.
  */
-export const savePaper = (db: Knex, by: string, change: (paper: StoredPaper) => StoredPaper) =>
+export const savePaper = (db: Knex, by: string, change: ChangePaper) =>
   transact(db, (transaction) => storePaper(transaction, by, change));
 
 /** Stores a scan in place of the former one. */
@@ -90,11 +93,13 @@ export const saveScan = (db: Knex, by: string, scan: Scan, picture: Buffer): Pro
     return storePaper(transaction, by, (paper) => ({ ...paper, scans: { ...paper.scans, [scan]: hash } }));
   });
 
-async function storePaper(transaction: Knex, by: string, change: (paper: StoredPaper) => StoredPaper) {
+type ChangePaper = (paper: StoredPaper, transaction: Knex) => StoredPaper | Promise<StoredPaper>;
+
+async function storePaper(transaction: Knex, by: string, change: ChangePaper) {
   const at = new Date();
   await transaction('school').forUpdate().first('id');
   const former = await readStoredPaper(transaction, (await snapshotSchool(transaction)).paper);
-  const paper = change(former);
+  const paper = await change(former, transaction);
   // Without settings of its own a school prints as one that never had any.
   const hash = isDeepStrictEqual(paper, PLAIN) ? null : hashPaper(paper);
   if (hash)

@@ -81,6 +81,10 @@ export const inputMessages = {
     en: 'Someone else changed this to "{now}" meanwhile; you wrote "{sent}"',
     bn: 'ইতিমধ্যে অন্য কেউ এটি "{now}" করেছেন; আপনি লিখেছেন "{sent}"',
   },
+  'record.changedToBy': {
+    en: '{by} changed this to "{now}" at {time} on {day:day}; you wrote "{sent}"',
+    bn: '{by} {day:day} {time} সময়ে এটি "{now}" করেছেন; আপনি লিখেছেন "{sent}"',
+  },
 
   'seen.changed': {
     en: 'Someone else changed what you were shown. Nothing was stored: look at what changed, and check again.',

@@ -57,6 +57,14 @@ export const subjectsMessages = {
     en: '{subject} has marks already: its class and year stay as they are.',
     bn: '{subject} বিষয়ে নম্বর তোলা হয়েছে, তাই শ্রেণি ও সাল বদলানো যায় না।',
   },
+  'subject.inRoutine': {
+    en: '{subject} has a day in the routine of {term:value} {session}: take it out of the routine before changing its class or year.',
+    bn: '{session} সালের {term:value} পরীক্ষার সময়সূচিতে {subject} বিষয়ের দিন আছে: শ্রেণি বা সাল বদলানোর আগে সময়সূচি থেকে বাদ দিন।',
+  },
+  'subject.setsAside': {
+    en: '{marks} in {subjects} will be set aside: {names}. Their students would not take it any more; they count again if the subject is changed back.',
+    bn: '{subjects} {marks} আলাদা রাখা হবে: {names}। এই শিক্ষার্থীদের বিষয়টি আর থাকবে না; বিষয়টি আগের মতো করে দিলে এগুলো আবার ধরা হবে।',
+  },
   'subject.notInGroup': {
     en: 'Class {className:class} of {session} has no such subject in the group {group:value}.',
     bn: '{session} সালে {className:class} শ্রেণির {group:value} বিভাগে বিষয়টি নেই।',

@@ -25,11 +25,13 @@ export const saveCertificateTexts = (
   transact(db, async (transaction) => {
     await lockNames(transaction, [`text of ${kind}`]);
     const former = await readCertificateTexts(transaction, kind);
-    const texts = mergeUntouched(former, edit, was);
+    const record = { noun: 'certificateText', recordId: CERTIFICATE_KINDS.indexOf(kind) + 1 } as const;
+    const texts = await mergeUntouched(former, edit, was, {
+      ...{ key: 'school.changedMeanwhile', recorded: { db: transaction, ...record } },
+    });
     const at = new Date();
     const row = { kind, ...texts, updatedAt: at };
     await transaction('certificate_texts').insert(row).onConflict('kind').merge();
-    const recordId = CERTIFICATE_KINDS.indexOf(kind) + 1;
-    await recordChange(transaction, { noun: 'certificateText', recordId, by, at, from: former, to: texts });
+    await recordChange(transaction, { ...record, by, at, from: former, to: texts });
     return texts;
   });

@@ -9,13 +9,10 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { dayAtSchool, schoolTimeZone } from '#documents/model/schoolDay.ts';
+import { dayAtSchool, timeAtSchool } from '#documents/model/schoolDay.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';
-
-const timeAtSchool = (at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: schoolTimeZone() }).format(at);
 
 /**
  * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with

@@ -89,6 +89,11 @@ export function changedFields(before: StudentInput, after: StudentInput) {
   return { from: pick(former), to: pick(current) };
 }
 
+/** The fields of a stored change: former values are stored bare, new ones beside what happened. */
+export const recordedFields = (
+  stored: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => (stored.fields as RecordFields | undefined) ?? stored;
+
 /** Where a student is enrolled, as the history has it. */
 export const placementFields = ({ class: className, section, shift, group, roll }: RollPlace) => ({
   ...{ class: className, section, shift, group, roll },

@@ -16,7 +16,7 @@ import { toStudentInput } from './present.ts';
 import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { publishedNote, requireSetAsideConsent } from './setAsideMarks.ts';
-import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
+import { changedFields, placementFields, recordedFields, recordStudents } from './studentHistory.ts';
 
 /**
  * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
@@ -39,7 +39,9 @@ export const updateStudent = (
       throw refusedField('badInput', 'studentId', 'student.idFixed');
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
-    refuseChangedMeanwhile(before, student, was);
+    await refuseChangedMeanwhile(before, student, was, {
+      recorded: { db: transaction, noun: 'student', recordId: id, fieldsIn: recordedFields },
+    });
     requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
     await requireSetAsideConsent(transaction, row, student, { classId, isAgreed: setAside ?? false });

@@ -27,7 +27,7 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     requireOwnFields(caller, user, input);
     // 'All' groups is stored as no group.
     const sent = sentFields({ ...input, group: input.group === ALL ? null : input.group });
-    refuseChangedMeanwhile(editableFields(user), sent, input.was);
+    await refuseChangedMeanwhile(editableFields(user), sent, input.was);
     const { userType = user.userType, userStatus = user.userStatus } = input;
     const isOther = userType !== user.userType || userStatus !== user.userStatus;
     // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.

@@ -1,20 +1,26 @@
 import type { Knex } from 'knex';
 import { inBatches } from './transact.ts';
+import { personName } from './usersWithPeople.ts';
+
+export type Noun =
+  | 'role'
+  | 'password'
+  | 'secondStep'
+  | 'school'
+  | 'paper'
+  | 'certificateText'
+  | 'scheme'
+  | 'subject'
+  /** A value of a shared list. */
+  | 'listValue'
+  | 'publication'
+  | 'student'
+  /** A teacher whom an upload added or changed; the record is the upload. */
+  | 'teacherUpload'
+  | 'backup';
 
 type Change = {
-  noun:
-    | 'role'
-    | 'password'
-    | 'secondStep'
-    | 'school'
-    | 'paper'
-    | 'certificateText'
-    | 'scheme'
-    | 'publication'
-    | 'student'
-    /** A teacher whom an upload added or changed; the record is the upload. */
-    | 'teacherUpload'
-    | 'backup';
+  noun: Noun;
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */
   by: string | null;
@@ -41,3 +47,22 @@ const toRow = ({ noun, recordId, by, at = new Date(), from = null, to }: Change)
   oldValue: from && JSON.stringify(from),
   newValue: to && JSON.stringify(to),
 });
+
+/** Beyond the changes that happen while a form is open. */
+const MOST = 100;
+
+type Values = Readonly<Record<string, unknown>>;
+export type StoredChange = { by: string | null; at: Date; from: Values | null; to: Values | null };
+
+/** The latest changes of a record, the newest first, with the name of who made each. */
+export async function readChanges(db: Knex, noun: Noun, recordId: string | number): Promise<StoredChange[]> {
+  const rows = await db('changes')
+    .leftJoin('users', 'users.id', 'changes.changedBy')
+    .where({ noun, recordId })
+    .orderBy('changes.id', 'desc')
+    .limit(MOST)
+    .select('changedAt', 'firstName', 'lastName', 'oldValue', 'newValue');
+  return rows.map(({ changedAt: at, oldValue: from, newValue: to, ...person }) => ({
+    ...{ by: personName(person), at, from, to },
+  }));
+}

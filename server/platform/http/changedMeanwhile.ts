@@ -1,5 +1,8 @@
+import type { Knex } from 'knex';
 import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
-import { AppError, type FieldError } from '#server/platform/base/errors.ts';
+import { dayAtSchool, timeAtSchool } from '#documents/model/schoolDay.ts';
+import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
+import { type Noun, readChanges, type StoredChange } from '#server/platform/database/changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,40 +13,83 @@ function asText(value: unknown): string {
   return Object.values(value).map(asText).filter(Boolean).join(' ');
 }
 
+/** Whether two values are the same to the person who typed one of them. */
+export const isSameValue = (one: unknown, other: unknown): boolean => asText(one) === asText(other);
+
+/** The record whose history says who changed a value, and the fields of what that history stores. */
+type Recorded = {
+  db: Knex;
+  noun: Noun;
+  recordId: string | number;
+  fieldsIn?: (stored: Values) => Values;
+};
+type Refusal = { key?: PlainKey; recorded?: Recorded | undefined };
+
 /**
- * Throws 409 with each field that someone else changed since the form was opened, with the stored and the sent value.
- * `was` holds the values the form was opened with; a field that is not in it is not compared.
+ * Throws 409 with each field that someone else changed since the form was opened, with the stored and the sent value,
+ * and who changed it when, as far as the history of the record says so. `was` holds the values the form was opened
+ * with; a field that is not in it is not compared.
  */
-export const refuseChangedMeanwhile = (
+export async function refuseChangedMeanwhile(
   current: Values,
   sent: Values,
   was: Values = {},
-  key: PlainKey = 'record.changedMeanwhile',
-): void => {
-  const fieldErrors = Object.keys(was).flatMap((path): FieldError[] => {
-    if (!(path in sent) || !(path in current)) return [];
-    const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
-    if (now === before || now === to) return [];
-    const message = createMessage('record.changedTo', { now: now ?? '', sent: to ?? '' });
-    return [{ path, ...message, now: current[path] ?? '', sent: sent[path] ?? '' }];
+  { key = 'record.changedMeanwhile', recorded }: Refusal = {},
+): Promise<void> {
+  const changed = Object.keys(was).filter(
+    (path) =>
+      path in sent &&
+      path in current &&
+      !isSameValue(current[path], was[path]) &&
+      !isSameValue(current[path], sent[path]),
+  );
+  if (changed.length === 0) return;
+  const history = recorded ? await readChanges(recorded.db, recorded.noun, recorded.recordId) : [];
+  const fieldErrors = changed.map((path) => {
+    const valueIn = (stored: Values | null) => stored && (recorded?.fieldsIn?.(stored) ?? stored)[path];
+    const change = history.find(
+      ({ from, to }) => isSameValue(valueIn(to), current[path]) && !isSameValue(valueIn(from), current[path]),
+    );
+    return conflictError(path, { now: current[path], sent: sent[path] }, change);
   });
-  if (fieldErrors.length > 0) throw new AppError('conflict', key, fieldErrors);
-};
+  throw new AppError('conflict', key, fieldErrors);
+}
+
+/** What someone else made of a field or a line, beside what the caller sends, and who it was when it is known. */
+export function conflictError(
+  path: string,
+  { now, sent }: { now: unknown; sent: unknown },
+  by?: Pick<StoredChange, 'by' | 'at'>,
+): FieldError {
+  const values = { now: asText(now), sent: asText(sent) };
+  const message = by?.by
+    ? createMessage('record.changedToBy', {
+        ...values,
+        ...{ by: by.by, time: timeAtSchool(by.at), day: dayAtSchool(by.at) },
+      })
+    : createMessage('record.changedTo', values);
+  return { ...fieldError(path, message), now: now ?? '', sent: sent ?? '' };
+}
 
 /** The fields of an edit that were sent. */
 export const sentFields = (edit: object) =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
 /**
- * A form that sends all its fields with what it was opened with (`was`): fields that its user left alone are as they
- * are stored now. Throws 409 with each field that the user and someone else both changed. Without `was` all that was
- * sent is stored.
+ * A form that sends all its fields, or a table that sends all its lines, with what it was opened with (`was`): those
+ * that its user left alone are as they are stored now. Throws 409 with each that the user and someone else both
+ * changed. Without `was` all that was sent is stored.
  */
-export function mergeUntouched<T extends Values>(current: T, sent: T, was: Values | undefined): T {
+export async function mergeUntouched<T extends Values>(
+  current: T,
+  sent: T,
+  was: Values | undefined,
+  refusal: Refusal,
+): Promise<T> {
   if (!was) return sent;
-  const isTouched = (name: string) => !(name in was) || asText(sent[name]) !== asText(was[name]);
+  const isTouched = (name: string) => !(name in was) || !isSameValue(sent[name], was[name]);
   const touched = Object.fromEntries(Object.entries(sent).filter(([name]) => isTouched(name)));
   const blank = Object.fromEntries(Object.keys(was).map((name) => [name, '']));
-  refuseChangedMeanwhile({ ...blank, ...current }, touched, was, 'school.changedMeanwhile');
+  await refuseChangedMeanwhile({ ...blank, ...current }, touched, was, refusal);
   return { ...current, ...touched };
 }

@@ -101,18 +101,26 @@ export async function restoreSubject(db: Knex, caller: Caller, id: string): Prom
 }
 
 /**
- * Throws 409 when class or year of a subject with marks would change: marks belong to the exams of that class and
- * year.
+ * Throws 409 when class or year of a subject would change that has marks, or a day in a routine: both belong to the
+ * exams of that class and year.
  */
-export async function requireUnmoved(transaction: Knex, row: ListedRow, subject: SubjectInput) {
+export async function refuseMoveInUse(transaction: Knex, row: ListedRow, subject: SubjectInput) {
   const path = subject.class === String(row.classValue) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
-  if (!(await transaction('marks').where({ subjectId: row.id }).first('id'))) return;
-  throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: row.name }));
+  const { id: subjectId, name } = row;
+  if (await transaction('marks').where({ subjectId }).first('id'))
+    throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: name }));
+  const paper = await transaction('exam_papers').where({ subjectId }).first('term', 'session');
+  if (paper)
+    throw refusedField('conflict', path, createMessage('subject.inRoutine', { subject: name, ...paper }));
 }
 
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
-export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
+export async function refuseMarksAbove(
+  transaction: Knex,
+  row: ListedRow,
+  subject: SubjectInput,
+): Promise<void> {
   const scheme = await readScheme(transaction, row.session, Number(row.classId));
   const rows = await marksIn(transaction, row).select(...MARK_PARTS);
   const [counted, band] = [{ ...subject, _id: row.id }, bandForClass(row.classValue)];

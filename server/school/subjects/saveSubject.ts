@@ -4,15 +4,17 @@ import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { transact } from '#server/platform/database/transact.ts';
-import { sentFields } from '#server/platform/http/changedMeanwhile.ts';
+import { recordChange } from '#server/platform/database/changes.ts';
+import { transact, transactCommitted } from '#server/platform/database/transact.ts';
+import { isSameValue, refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { followCode } from './followCode.ts';
 import { ownSubject, requireClass } from './policy.ts';
 import { presentSubject } from './present.ts';
 import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './queries.ts';
-import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
+import { refuseMarksAbove, refuseMoveInUse, requireUnpublished } from './removeSubject.ts';
+import { requireMarksTaken } from './setAsideMarks.ts';
 import { refuseSameCode, refuseUnlikePair } from './subjectConflicts.ts';
 
 /** The fields that together identify a subject. */
@@ -67,31 +69,57 @@ async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resol
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
 
-/** Edits a subject. Throws 400, 403, 404, or 409 for a taken code, or when entered or published marks forbid it. */
-export const updateSubject = (db: Knex, caller: Caller, id: string, edit: SubjectEdit) =>
-  transact(db, async (transaction) => {
+/**
+ * Stores the fields that were sent. Throws 400, 403, 404, or 409 for a taken code, a field that someone else changed
+ * since `was`, or when the routine, entered or published marks forbid it, and with the marks that it would set aside.
+ */
+export const updateSubject = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { was, setAside = false, ...edit }: SubjectEdit,
+) =>
+  transactCommitted(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id);
     const [before, input] = [edited(row, {}), edited(row, edit)];
+    const record = { noun: 'subject', recordId: id } as const;
+    await refuseChangedMeanwhile(before, sentFields(edit), was, {
+      recorded: { db: transaction, ...record },
+    });
     requireClass(caller, input.class);
-    await requireUnmoved(transaction, row, input);
+    await refuseMoveInUse(transaction, row, input);
     const { subject, classId } = await requireSubject(transaction, input);
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (resultColumns(subject) !== resultColumns(before)) {
       await refuseUnlikePair(transaction, subject, classId, id);
       await requireUnpublished(transaction, row, 'subject.publishedChange');
-      await requireRoom(transaction, row, subject);
+      await refuseMarksAbove(transaction, row, subject);
+      if (!setAside) await requireMarksTaken(transaction, row, subject);
     }
+    const at = new Date();
     await transaction('subjects')
       .where({ id })
-      .update(subjectColumns(subject, classId, new Date()));
+      .update(subjectColumns(subject, classId, at));
     await followCode(transaction, row, subject);
+    const changed = differences(before, subject);
+    if (changed) await recordChange(transaction, { ...record, by: caller._id, at, ...changed });
     return stored(transaction, id);
   });
 
-function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
+function edited(row: ListedRow, edit: Partial<SubjectInput>): SubjectInput {
   const { _id, ...before } = toSubject(row);
   return { ...before, class: String(row.classValue), year: row.session, ...sentFields(edit) };
+}
+
+/** The fields that differ, before and after; null where none does. */
+function differences(before: SubjectInput, after: SubjectInput) {
+  const names = (Object.keys(after) as (keyof SubjectInput)[]).filter(
+    (name) => !isSameValue(before[name], after[name]),
+  );
+  const pick = (subject: SubjectInput) =>
+    Object.fromEntries(names.map((name) => [name, subject[name] ?? '']));
+  return names.length > 0 ? { from: pick(before), to: pick(after) } : null;
 }
 
 /** The columns that results depend on, as text: all but the names. */
