@@ -55,7 +55,7 @@ function subjectLists(cohort: Cohort): (student: CohortStudent) => (subject: Sub
       (one) => one.isFourthSubject && appliesTo(one, student) && !countsAsFourth(one, fourth),
     );
     const isOpen = !isKnown && !others.some(takes);
-    return (subject) => takes(subject) || (isOpen && others.includes(subject));
+    return (subject) => takes(subject) || (isOpen && others.some(({ _id }) => _id === subject._id));
   };
 }
 

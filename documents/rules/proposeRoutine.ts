@@ -34,7 +34,8 @@ const inOrder = (subjects: readonly Proposed[]) => [
 /** What names the sitting of a subject: the first of each group have one, as have the second ones. */
 const sittingFor = (subjects: readonly Proposed[]) => (subject: Proposed) => {
   if (isGeneral(subject)) return subject.religion ? 'religion' : subject._id;
-  return `group ${subjects.filter(({ group }) => group === subject.group).indexOf(subject)}`;
+  const ofGroup = subjects.filter(({ group }) => group === subject.group);
+  return `group ${ofGroup.findIndex(({ _id }) => _id === subject._id)}`;
 };
 
 /** So many days from the first on, without weekends; the first is one whatever it is. */

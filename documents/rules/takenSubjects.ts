@@ -20,11 +20,13 @@ export function takenSubjects(cohort: ClassSubjects): (student: Choice) => Taken
       mayChoose,
       isMarked: ({ _id }) => isMarked(student.studentId, _id),
     });
+    // By id, because a caller may have read the subjects once more.
+    const chosenIds = new Set(chosen.map(({ _id }) => _id));
     return {
       fourth,
       takes: (subject) =>
         appliesTo(subject, student) &&
-        (!subject.isFourthSubject || countsAsFourth(subject, fourth) || chosen.includes(subject)),
+        (!subject.isFourthSubject || countsAsFourth(subject, fourth) || chosenIds.has(subject._id)),
     };
   };
 }

@@ -60,7 +60,12 @@ test('two papers at once are named at the second, and what someone else saved is
     .waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.name')).toMatch(/^papers\.\d+\.from$/);
   await cell('Day', 'Bangla 2nd Paper').fill('2026-12-21');
-  await app.db('exam_papers').where({ session: 2026, term: 'Half Yearly' }).update({ heldOn: '2027-01-02' });
+  const ofSubject = app.db('subjects').where({ name: 'Bangla 2nd Paper', session: 2026 }).select('id');
+  await app
+    .db('exam_papers')
+    .where({ session: 2026, term: 'Half Yearly' })
+    .whereIn('subjectId', ofSubject)
+    .update({ heldOn: '2027-01-02' });
   await save();
   await page.getByText('Someone else changed this routine meanwhile: look at it again.').waitFor();
   await page

@@ -135,8 +135,11 @@ async function readPapersByStudent(db: Knex, place: CohortOfClass): Promise<Map<
   return new Map(
     cohort.students.map((student) => {
       const { takes } = takenBy(student);
-      const isTaken = (paper: StoredPaper) =>
-        writtenBy(paper, student) && takes(subjects.get(paper.subjectId)!);
+      const isTaken = (paper: StoredPaper) => {
+        // Gone where the subject was moved or deleted between the two reads.
+        const subject = subjects.get(paper.subjectId);
+        return subject !== undefined && writtenBy(paper, student) && takes(subject);
+      };
       return [student.studentId, papers.filter(isTaken).map(toPrinted)];
     }),
   );

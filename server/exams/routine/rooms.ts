@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { ExamRoom, RoomsInput } from '#documents/model/examRooms.ts';
-import { AppError, fieldError } from '#server/platform/base/errors.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { conflictError } from '#server/platform/http/changedMeanwhile.ts';
 
 /** The rooms in the order in which they are filled. */
 export const readRooms = (db: Knex): Promise<ExamRoom[]> =>
@@ -16,9 +17,12 @@ export const saveRooms = (db: Knex, { rooms, was }: RoomsInput): Promise<void> =
     const isAs = (list: readonly ExamRoom[]) => JSON.stringify(list) === JSON.stringify(stored);
     if (was && !isAs(was) && !isAs(rooms))
       throw new AppError('conflict', 'seats.changedMeanwhile', [
-        { ...fieldError('rooms', 'seats.changedMeanwhile'), now: stored, sent: rooms },
+        conflictError('rooms', { now: asTyped(stored), sent: asTyped(rooms) }),
       ]);
     await transaction('exam_rooms').delete();
     if (rooms.length > 0)
       await transaction('exam_rooms').insert(rooms.map((room, position) => ({ ...room, position })));
   });
+
+const asTyped = (rooms: readonly ExamRoom[]): string =>
+  rooms.map(({ name, seats }) => `${name}: ${seats}`).join(', ');

@@ -127,8 +127,69 @@ describe('a routine', () => {
     expect([refused.status, refused.errors?.map(({ path }) => path)]).toEqual([409, ['papers.0.date']]);
     expect((await read()).papers).toEqual(theirs);
     expect((await save(theirs, { was })).status).toBe(200);
-    // Another paper that was added meanwhile would be lost.
-    expect((await save([paper('101'), paper('136')], { was: [] })).status).toBe(409);
+    const again = await save([paper('101')], { was: [] });
+    expect([again.status, again.errors]).toEqual([
+      409,
+      [
+        {
+          path: 'papers.0.date',
+          message: expect.stringMatching(
+            /^superadmin changed this to "2026-06-04 10:00-13:00" at \d\d:\d\d on .*; you wrote "2026-06-01 10:00-13:00"$/,
+          ),
+          now: paper('101', { date: '2026-06-04' }),
+          sent: paper('101'),
+        },
+      ],
+    ]);
+  });
+
+  test('keeps a line that someone else added, changed or removed and the caller left alone', async () => {
+    const [bangla, physics] = [paper('101'), paper('136', { date: '2026-06-02' })];
+    const math = paper('126', { date: '2026-06-03' });
+    await save([bangla, physics]);
+    const was = [bangla, physics];
+    const moved = paper('136', { date: '2026-06-09' });
+    await save([bangla, moved, math], { was });
+    const mine = paper('101', { date: '2026-06-08' });
+    expect((await save([mine, physics], { was })).status).toBe(200);
+    expect((await read()).papers).toEqual([math, mine, moved]);
+    await save([math, mine], { was: [math, mine, moved] });
+    expect((await save([mine, moved], { was: [math, mine, moved] })).status).toBe(200);
+    expect((await read()).papers).toEqual([mine]);
+  });
+
+  test('a line that the caller emptied and someone else changed is refused with the line', async () => {
+    const was = [paper('101'), paper('136', { date: '2026-06-02' })];
+    await save(was);
+    const moved = paper('136', { date: '2026-06-09' });
+    await save([paper('101'), moved], { was });
+    const { status, errors } = await save([paper('101')], { was });
+    expect([status, errors]).toMatchObject([409, [{ path: 'papers', now: moved, sent: '' }]]);
+  });
+
+  test('with a paper at the same time as one that someone else added meanwhile is refused', async () => {
+    await save([paper('136', { date: '2026-06-02' })], { was: [] });
+    const { status, errors } = await save([paper('101', { date: '2026-06-02' })], { was: [] });
+    expect([status, errors]).toMatchObject([
+      400,
+      [{ path: 'papers.0.from', message: expect.stringContaining('is at the same time as') }],
+    ]);
+  });
+
+  test('sees a clash with a subject that is chosen as compulsory', async () => {
+    const biology = { name: 'Biology', subjectCode: '138', class: '9', group: 'Science', marks: 100 };
+    const { body } = await server.post(
+      '/api/v1/create-subject',
+      { ...biology, year: 2026, isFourthSubject: true },
+      admin,
+    );
+    const { _id } = (body as { subject: { _id: string } }).subject;
+    const { status, errors } = await save([paper('101'), paper(_id)]);
+    expect([status, errors]).toMatchObject([
+      400,
+      [{ path: 'papers.1.from', message: expect.stringContaining('Biology is at the same time as Bangla') }],
+    ]);
+    await server.db('subjects').where({ id: _id }).delete();
   });
 
   test('loses a subject that is deleted, and has it again when that is restored', async () => {
@@ -187,6 +248,30 @@ describe('on paper', () => {
     await save([paper('101'), paper('136', { date: '2026-06-02' }), fourth]);
     expect(await papers()).toMatchObject({ 901: ['101', '136', '126'], 905: ['101'] });
   });
+
+  test.each(['class', 'year'])('a paper whose subject has another %s is left out', async (moved) => {
+    await save([paper('101'), paper('126', { date: '2026-06-03' })]);
+    const before = await server.db('subjects').where({ id: ids['126'] }).first('classId', 'session');
+    const class10 = await server.db('classes').where({ value: 10 }).first('id');
+    await server
+      .db('subjects')
+      .where({ id: ids['126'] })
+      .update(moved === 'class' ? { classId: class10?.id } : { session: 2027 });
+    expect((await read()).papers).toEqual([paper('101')]);
+    const rolls = { start_roll: 1, end_roll: 9, section: 'All', group: 'All' };
+    const { status, body } = await report('admitted', rolls);
+    const [student] = (body as ReportAnswers['admit-cards']).students;
+    expect([status, student?.papers?.map(({ subjectCode }) => subjectCode)]).toEqual([200, ['101']]);
+    const filters = new URLSearchParams({ ...COHORT, ...rolls, rooms: 'Hall: 90' } as never);
+    for (const kind of ['admit-cards', 'attendance-sheets', 'exam-routine'])
+      expect([kind, (await server.get(`/documents/${kind}.pdf?${filters}`, admin)).status]).toEqual([
+        kind,
+        200,
+      ]);
+    expect((await save([paper('101', { date: '2026-06-05' })])).status).toBe(200);
+    await server.db('subjects').where({ id: ids['126'] }).update(before!);
+    expect((await read()).papers).toEqual([paper('101', { date: '2026-06-05' })]);
+  });
 });
 
 describe('the rooms of exams', () => {
@@ -208,7 +293,9 @@ describe('the rooms of exams', () => {
   test('that someone else changed meanwhile, or that are none, are refused', async () => {
     await server.put(ROOMS, { rooms: 'Hall: 40' }, admin);
     const late = await server.put(ROOMS, { rooms: 'Hall: 50', was: [] }, admin);
-    expect([late.status, late.body]).toMatchObject([409, { errors: [{ path: 'rooms' }] }]);
+    const message = 'Someone else changed this to "Hall: 40" meanwhile; you wrote "Hall: 50"';
+    const both = { now: 'Hall: 40', sent: 'Hall: 50' };
+    expect([late.status, late.body]).toMatchObject([409, { errors: [{ path: 'rooms', message, ...both }] }]);
     const wrong = await server.put(ROOMS, { rooms: 'Hall' }, admin);
     expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'rooms' }] }]);
     expect((await readRooms()).data).toEqual([{ name: 'Hall', seats: 40 }]);

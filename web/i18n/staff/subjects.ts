@@ -1,4 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
+import { NO, YES } from '#web/i18n/staff/terms.ts';
 
 /** The subjects of a class. */
 export const subjectsWords = byLanguage({
@@ -10,6 +11,8 @@ export const subjectsWords = byLanguage({
     en: 'Marks of each component. What stays blank follows the rules of the class; CA marks are not part of the full marks.',
     bn: 'প্রতি অংশের নম্বর। ফাঁকা রাখলে শ্রেণির নিয়ম চলে; শ্রেণি মূল্যায়নের নম্বর পূর্ণমানের বাইরে।',
   },
+  yes: YES,
+  no: NO,
   passSeparately: { en: 'Pass separately in each component', bn: 'প্রতি অংশে আলাদা পাস' },
   everyReligion: { en: 'Every religion', bn: 'সব ধর্ম' },
   paperGroup: { en: 'Paper group', bn: 'পত্রের দল' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
-import { type ApiError, api, isApiError } from '#web/api/api.ts';
+import { api, isApiError } from '#web/api/api.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -11,7 +11,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { useSetAside } from '#web/staff/forms/useSetAside.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -25,8 +25,6 @@ import { useStudentsAgain } from './studentQueries.ts';
 
 /** `photo` is null where it stays, and blank where it is removed. */
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | '' | null };
-/** The server's question whether marks may be set aside. */
-type Asked = { question: ApiError; answer: (isYes: boolean) => void };
 
 /** Only what changed, and the photo that was seen; the year says which enrolment is meant. */
 const toFormData = (
@@ -65,7 +63,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const [problem, setProblem] = useState('');
   const fieldConflicts = useFieldConflicts();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const setAside = useSetAside();
   const [note, setNote] = useState<Message | null>(null);
   const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
   const show = (path: string, shown: unknown): string => {
@@ -80,13 +78,9 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       setProblem(words.chooseEach);
       return;
     }
-    const send = (setAside: boolean) => {
-      const form = toFormData(student, { ...changed, photo }, setAside);
+    const saved = await setAside.send((isAgreed) => {
+      const form = toFormData(student, { ...changed, photo }, isAgreed);
       return api.put<EditedAnswer>(`/student/${student._id}`, form);
-    };
-    const saved = await send(false).catch(async (error) => {
-      if (!isApiError(error) || error.key !== 'student.setsAside') throw error;
-      return (await ask(error)) ? send(true) : null;
     });
     if (!saved) return;
     if (photo !== null && studentPicture)
@@ -98,14 +92,6 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     setOldNames(printed);
     if (!saved.note && !printed) onClose();
     await again();
-  };
-  const ask = (question: ApiError) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ question, answer });
-    });
-  const closeQuestion = () => {
-    asked?.answer(false);
-    setAsked(null);
   };
   const fail = (error: unknown) => {
     toast.error(words.studentUpdateFailed);
@@ -157,14 +143,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   return (
     <>
       {form}
-      <ConfirmDelete
-        title={words.setAsideTitle}
-        text={asked && t(asked.question)}
-        yes={words.setAsideYes}
-        open={asked !== null}
-        onClose={closeQuestion}
-        onConfirm={() => asked?.answer(true)}
-      />
+      {setAside.question}
     </>
   );
 };

@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { ALL } from '#documents/model/exam.ts';
-import { requiredRooms } from '#documents/model/examRooms.ts';
+import { parseRooms, requiredRooms } from '#documents/model/examRooms.ts';
 import { type RoutinePaper, routinePaper } from '#documents/model/routine.ts';
 import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
 import type { RoomsAnswer, RoutineAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
@@ -19,6 +20,8 @@ import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { renamePaths } from '#web/staff/forms/renamePaths.ts';
+import { TakeNewer } from '#web/staff/forms/TakeNewer.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CellField, CellSelect } from '#web/ui/CellField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -74,43 +77,47 @@ function RoutineOfClass({ exam }: { exam: ClassExam }) {
   );
 }
 
-/** The routine of a class in an exam; what is typed is not read over. */
+/** The routine of a class in an exam, read again whenever it is shown. */
 const useRoutine = (exam: ClassExam) =>
-  useQuery({
-    queryKey: queryKeys.routine(exam),
-    queryFn: () => api.get<RoutineAnswer>(`/routine?${new URLSearchParams(exam)}`),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  useGet<RoutineAnswer>(queryKeys.routine(exam), `/routine?${new URLSearchParams(exam)}`, { fresh: true });
 
 const roomsForm = z.object({ rooms: requiredRooms });
 
 /** The rooms in which exams are written, the same for each class. */
 function Rooms() {
+  const { data } = useRooms();
+  return data?.can.edit ? <RoomsForm stored={data.data} /> : null;
+}
+
+/** Typed over what it was opened with, or what a refusal showed of somebody else's rooms. */
+function RoomsForm({ stored }: { stored: RoomsAnswer['data'] }) {
   const { lang, words, figures } = useStaffLanguage();
   const toast = useToast();
   const queries = useQueryClient();
-  const { data } = useRooms();
-  if (!data?.can.edit) return null;
+  const [was, setWas] = useState(stored);
+  const fields = { rooms: roomsAsTyped(stored, figures) };
   const save = async ({ rooms }: z.output<typeof roomsForm>) => {
-    const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was: data.data });
+    const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was });
     queries.setQueryData(queryKeys.examRooms(), answer);
+    setWas(answer.data);
     toast.success(answer.message);
   };
   const fail = (error: unknown) => {
     toast.failure(error);
-    void queries.invalidateQueries({ queryKey: queryKeys.examRooms() });
+    const theirs = isApiError(error) && error.fieldErrors.find(({ now }) => now !== undefined);
+    if (theirs) setWas(parseRooms(String(theirs.now)) ?? was);
   };
   return (
     <Panel title={routineWords[lang].rooms}>
       <Form
         schema={roomsForm}
-        defaults={{ rooms: roomsAsTyped(data.data, figures) }}
+        defaults={fields}
         onSubmit={save}
         onFailure={fail}
         label={routineWords[lang].rooms}
       >
-        <FormLeaving saved={JSON.stringify(data.data)} />
+        <FormLeaving />
+        <TakeNewer fields={fields} onTake={() => setWas(stored)} />
         <RoomsField />
         <div>
           <Submit busy={words.saving}>{routineWords[lang].saveRooms}</Submit>
@@ -122,13 +129,21 @@ function Rooms() {
 
 type RoutineFormProps = { exam: ClassExam; answer: RoutineAnswer; onSaved: () => void };
 
-/** A line for each subject; only those with a day are sent. A conflict shows the other's days, which the next save replaces. */
+/**
+ * A line for each subject; only those with a day are sent. A conflict shows at its line what somebody else wrote, and
+ * that line alone is replaced by the next save.
+ */
 const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
   const { lang, words } = useStaffLanguage();
   const toast = useToast();
   const queries = useQueryClient();
-  const { refetch } = useRoutine(exam);
-  const [was, setWas] = useState(answer.papers);
+  const [was, setWas] = useState<readonly RoutinePaper[]>(answer.papers);
+  const fields = { papers: toLines(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' };
+  const see = (conflicts: readonly Conflict[]) => {
+    const isShown = (paper: RoutinePaper) =>
+      conflicts.some(({ now, sent }) => isSameLine(now || sent, paper));
+    setWas([...was.filter((paper) => !isShown(paper)), ...conflicts.flatMap(({ now }) => now || [])]);
+  };
   const save = async ({ papers }: z.output<typeof routineForm>) => {
     const sent = papers.filter(({ date }) => date !== '');
     try {
@@ -141,31 +156,30 @@ const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
       toast.success(saved.message);
       onSaved();
     } catch (error) {
-      if (isApiError(error))
-        for (const fieldError of error.fieldErrors)
-          fieldError.path = fieldError.path.replace(/^papers\.(\d+)/, (_, index) => {
-            const row = papers.indexOf(sent[Number(index)]!);
-            return `papers.${row}`;
-          });
-      throw error;
+      const errors = isApiError(error) ? error.fieldErrors : [];
+      const conflicts = errors.filter(({ now }) => now !== undefined) as unknown as Conflict[];
+      see(conflicts);
+      // A line that was emptied here is not among those that were sent.
+      const emptied = conflicts.filter(({ path }) => path === 'papers');
+      throw renamePaths(error, (path) => {
+        const index = /^papers\.(\d+)/.exec(path)?.[1];
+        const line = index ? sent[Number(index)] : emptied.shift()?.now;
+        const row = papers.findIndex((paper) => line && isSameLine(paper, line));
+        return row < 0 ? path : `papers.${row}.${path.split('.')[2] ?? 'date'}`;
+      });
     }
-  };
-  const fail = async (error: unknown) => {
-    toast.failure(error);
-    if (!isApiError(error) || error.status !== 409) return;
-    const { data } = await refetch();
-    if (data) setWas(data.papers);
   };
   return (
     <Panel>
       <Form
         schema={routineForm}
-        defaults={{ papers: toLines(answer), firstDay: '', fromTime: '10:00', toTime: '13:00' }}
+        defaults={fields}
         onSubmit={save}
-        onFailure={fail}
+        onFailure={toast.failure}
         label={routineWords[lang].title}
       >
         <FormLeaving />
+        <TakeNewer fields={fields} onTake={() => setWas(answer.papers)} />
         {answer.can.edit && <FillDays answer={answer} />}
         <Papers answer={answer} />
         <Actions>
@@ -176,6 +190,12 @@ const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
     </Panel>
   );
 };
+
+/** A line that somebody else changed meanwhile; blank where it is stored or sent no more. */
+type Conflict = { path: string; now: RoutinePaper | ''; sent: RoutinePaper | '' };
+
+const isSameLine = (one: RoutinePaper | '', other: RoutinePaper): boolean =>
+  one !== '' && one.subjectId === other.subjectId && one.shift === other.shift;
 
 /** A line without a day is not sent, so nothing else of it is wrong. */
 const line = z

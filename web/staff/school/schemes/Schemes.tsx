@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
@@ -14,6 +14,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { TakeNewer } from '#web/staff/forms/TakeNewer.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -119,21 +120,6 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
       )}
     </Form>
   );
-};
-
-/** Takes the rules that were read behind the form, unless something is typed. */
-const TakeNewer = ({ fields, onTake }: { fields: FieldValues; onTake: () => void }) => {
-  const { formState, reset } = useFormContext();
-  const { isDirty } = formState;
-  const newest = JSON.stringify(fields);
-  const taken = useRef(newest);
-  useEffect(() => {
-    if (isDirty || taken.current === newest) return;
-    taken.current = newest;
-    reset(JSON.parse(newest));
-    onTake();
-  }, [isDirty, newest, reset, onTake]);
-  return null;
 };
 
 type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;

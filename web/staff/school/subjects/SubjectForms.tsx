@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type ListedSubject, type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -8,14 +9,17 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
+import { useConfigChoices, useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
+import { useSetAside } from '#web/staff/forms/useSetAside.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
@@ -79,12 +83,14 @@ type SubjectFormProps = {
   onSubmit: (values: SubjectInput) => Promise<void>;
   /** The toast of a failure. */
   failed: string;
+  onFailure?: (error: unknown) => void;
   /** The buttons below. */
   children: ReactNode;
 };
 
 /** The server's message about a field is shown below it; one about the whole form, above the buttons. */
-export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: SubjectFormProps) => {
+export const SubjectForm = (props: SubjectFormProps) => {
+  const { defaults, years, onSubmit, failed, onFailure, children } = props;
   const { t } = useStaffLanguage();
   const toast = useToast();
   const [problem, setProblem] = useState('');
@@ -94,6 +100,7 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
   };
   const fail = (error: unknown) => {
     toast.error(failed);
+    onFailure?.(error);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
@@ -172,18 +179,82 @@ const MoreFields = () => {
   );
 };
 
-/** Creates a subject, or with an id saves it. */
-export const useSaveSubject = (id?: string) => {
+const useSaveSubject = () => {
   const { lang } = useStaffLanguage();
   const toast = useToast();
   const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
-    const body = toSubjectBody(values);
-    await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
-    toast.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
+    await api.post('/create-subject', toSubjectBody(values));
+    toast.success(subjectsWords[lang].subjectCreated);
     await refresh();
   };
 };
+
+type EditSubjectFormProps = { subject: ListedSubject; onClose: () => void };
+
+/** Only changed fields are sent, each with what it was when the form was opened. */
+export const EditSubjectForm = ({ subject, onClose }: EditSubjectFormProps) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = subjectsWords[lang];
+  const nameFor = useConfigNames();
+  const toast = useToast();
+  const refresh = useRefresh(queryKeys.subjects());
+  const setAside = useSetAside();
+  const fieldConflicts = useFieldConflicts();
+  const [problem, setProblem] = useState('');
+  // The list is read again behind the form, whose fields stay as they were opened.
+  const [opened] = useState(() => toSubjectForm(subject));
+  const save = async (values: SubjectInput) => {
+    const changed = changedFields(toSubjectBody(values), { opened, ...fieldConflicts });
+    setProblem(changed ? '' : words.chooseEach);
+    if (!changed) return;
+    const saved = await setAside.send((isAgreed) =>
+      api.put(`/subject/${subject._id}`, { ...changed.sent, was: changed.was, setAside: isAgreed }),
+    );
+    if (!saved) return;
+    toast.success(labels.subjectUpdated);
+    await refresh();
+    onClose();
+  };
+  const show = (path: string, shown: unknown): string => {
+    if (typeof shown === 'boolean') return shown ? labels.yes : labels.no;
+    const text = figures(String(shown ?? ''));
+    return path === 'religion' ? nameFor(text) : value(text);
+  };
+  return (
+    <>
+      <SubjectForm
+        defaults={opened}
+        years={[{ value: String(subject.year), label: figures(subject.year) }]}
+        failed={labels.subjectNotUpdated}
+        onSubmit={save}
+        onFailure={fieldConflicts.add}
+      >
+        <FieldConflicts editing={fieldConflicts} labels={fieldLabels(lang, words)} show={show} />
+        {problem && <Problem>{problem}</Problem>}
+        <FormActions onCancel={onClose} />
+      </SubjectForm>
+      {setAside.question}
+    </>
+  );
+};
+
+const fieldLabels = (lang: Lang, words: AllWords): Record<string, string> => ({
+  name: words.subjectName,
+  nameBn: words.inBangla(words.subjectName),
+  subjectCode: words.subjectCode,
+  marks: words.marks,
+  class: words.class,
+  group: words.group,
+  isFourthSubject: words.isFourthSubject,
+  subjectiveMarks: words.subjective,
+  objectiveMarks: words.objective,
+  practicalMarks: words.practical,
+  classAssignmentMarks: words.classAssignment,
+  passSeparately: subjectsWords[lang].passSeparately,
+  religion: words.religion,
+  paperGroup: subjectsWords[lang].paperGroup,
+});
 
 /** Folded away on the form; an error in one of them unfolds it. */
 const MORE_FIELDS = [
@@ -202,7 +273,7 @@ const BLANK_SUBJECT = {
   passSeparately: false,
 };
 
-export const toSubjectForm = (subject: ListedSubject) => ({
+const toSubjectForm = (subject: ListedSubject) => ({
   ...Object.fromEntries(
     Object.entries(BLANK_SUBJECT).map(([name, blank]) => [
       name,

@@ -12,7 +12,6 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
-import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { type SubjectQuery, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -28,7 +27,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { SubjectForm, toSubjectForm, useSaveSubject } from './SubjectForms.tsx';
+import { EditSubjectForm } from './SubjectForms.tsx';
 
 /** One dialog at a time. */
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
@@ -136,23 +135,10 @@ const DeletedSubjects = () => {
 };
 
 const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
-  const { lang, figures } = useStaffLanguage();
-  const save = useSaveSubject(subject?._id);
+  const { lang } = useStaffLanguage();
   return (
     <Dialog title={subjectsWords[lang].editSubject} open={subject !== null} onClose={onClose}>
-      {subject && (
-        <SubjectForm
-          defaults={toSubjectForm(subject)}
-          years={[{ value: String(subject.year), label: figures(subject.year) }]}
-          failed={subjectsWords[lang].subjectNotUpdated}
-          onSubmit={async (values) => {
-            await save(values);
-            onClose();
-          }}
-        >
-          <FormActions onCancel={onClose} />
-        </SubjectForm>
-      )}
+      {subject && <EditSubjectForm key={subject._id} subject={subject} onClose={onClose} />}
     </Dialog>
   );
 };

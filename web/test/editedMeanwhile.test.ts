@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { RoutineAnswer } from '#web/api/answers.ts';
+import { follow } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = () => page.getByRole('dialog');
+
+/** What another superadmin does meanwhile. */
+async function meanwhile(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
+  const { token } = await app.signIn('superadmin');
+  const response = await fetch(`${app.url}/api/v1${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  expect([path, response.status, answer]).toEqual([path, expect.toBeOneOf([200, 201]), answer]);
+  return answer;
+}
+
+test('a subject keeps what someone else changed in it, and the same field is asked about', async () => {
+  const { subject } = await meanwhile('POST', '/create-subject', {
+    ...{ name: 'Robotics', subjectCode: '971', class: '9', group: 'Science', year: 2026, marks: 100 },
+    ...{ subjectiveMarks: 50, objectiveMarks: 25, practicalMarks: 25, passSeparately: true },
+  });
+  const stored = () =>
+    app.db('subjects').where({ id: subject._id }).first('name', 'subjectiveMarks', 'passSeparately');
+  await page.goto(`${app.url}/subject-list?class=9&year=2026`);
+  const edit = () =>
+    page.getByRole('row').filter({ hasText: 'Robotics' }).getByRole('button', { name: /Edit/ }).click();
+  await edit();
+  await dialog().getByLabel('Subject Name', { exact: true }).fill('Robotics I');
+  const parts = { subjectiveMarks: 60, objectiveMarks: 15, passSeparately: false };
+  await meanwhile('PUT', `/subject/${subject._id}`, parts);
+  await press('Save');
+  await page.getByText('Subject updated successfully').waitFor();
+  expect(await stored()).toEqual({ name: 'Robotics I', subjectiveMarks: 60, passSeparately: 0 });
+
+  await edit();
+  await dialog().getByText('More', { exact: true }).click();
+  await dialog().getByLabel('Subjective', { exact: true }).fill('55');
+  await dialog().getByLabel('Objective', { exact: true }).fill('20');
+  await meanwhile('PUT', `/subject/${subject._id}`, { subjectiveMarks: 65, objectiveMarks: 10 });
+  await press('Save');
+  await dialog()
+    .getByText(/changed this to "65" at .*; you wrote "55"/)
+    .waitFor();
+  await press('Save');
+  await dialog().getByText('Choose one value for each field that someone else changed.').first().waitFor();
+  for (const own of ['55', '20'])
+    await dialog()
+      .getByText(new RegExp(`: ${own}$`))
+      .click();
+  await press('Save');
+  await expect.poll(async () => (await stored())?.subjectiveMarks).toBe(55);
+});
+
+test('a religion of a subject that sets marks aside asks first', async () => {
+  const subject = await app
+    .db('subjects')
+    .join('marks', 'marks.subjectId', 'subjects.id')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .whereNotExists(
+      app
+        .db('publications')
+        .whereRaw(
+          'publications.class_id = subjects.class_id and live = 1 and publications.session = subjects.session',
+        ),
+    )
+    .where({ 'subjects.session': 2026, 'subjects.live': 1, groupName: 'General', isFourthSubject: 0 })
+    .whereNull('religion')
+    .whereNull('paperGroup')
+    .first('subjects.id', 'subjects.name', 'classes.name as className');
+  await page.goto(`${app.url}/subject-list?class=${subject.className}&year=2026`);
+  await press(`Edit ${subject.name}`);
+  await dialog().getByText('More', { exact: true }).click();
+  await dialog().getByLabel('Religion').selectOption('Hindu');
+  await press('Save');
+  const asked = page.getByRole('dialog', { name: 'Set marks aside?', exact: true });
+  await asked.getByText(/^\d+ marks in 1 subject will be set aside/).waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const religion = async () =>
+    (await app.db('subjects').where({ id: subject.id }).first('religion'))?.religion;
+  expect(await religion()).toBe(null);
+  await press('Save');
+  await asked.getByRole('button', { name: 'Save and set aside' }).click();
+  await expect.poll(religion).toBe('Hindu');
+});
+
+const EXAM = { session: '2026', term: 'Annual', className: '8' };
+const openRoutine = () => page.goto(`${app.url}/exam-routine?${new URLSearchParams(EXAM)}`);
+const cell = (title: string, subject: string) => page.getByLabel(`${title}: ${subject}`, { exact: true });
+const saveRoutine = () => press('Save the routine');
+
+async function readRoutine() {
+  const { token } = await app.signIn('superadmin');
+  const response = await fetch(`${app.url}/api/v1/routine?${new URLSearchParams(EXAM)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as RoutineAnswer;
+}
+
+test('rooms that someone else saved meanwhile are taken in, and shown before they are replaced', async () => {
+  await meanwhile('PUT', '/exam-rooms', { rooms: '101: 30, 102: 40' });
+  await openRoutine();
+  const rooms = page.getByLabel('Rooms and their seats', { exact: true });
+  await expect.poll(() => rooms.inputValue()).toBe('101: 30, 102: 40');
+  // Away and back: nothing was typed, so the field has the newer rooms.
+  await follow(page, 'Student List');
+  await meanwhile('PUT', '/exam-rooms', { rooms: '101: 30, 102: 40, 103: 50' });
+  await follow(page, 'Exam Routine');
+  await expect.poll(() => rooms.inputValue()).toBe('101: 30, 102: 40, 103: 50');
+  await rooms.fill('101: 30, 102: 40, 103: 50, 201: 25');
+  await meanwhile('PUT', '/exam-rooms', { rooms: '101: 30' });
+  await press('Save the rooms');
+  await page
+    .getByText(/changed this to "101: 30" meanwhile; you wrote "101: 30, 102: 40, 103: 50, 201: 25"/)
+    .waitFor();
+  expect(await app.db('exam_rooms').pluck('name')).toEqual(['101']);
+  await press('Save the rooms');
+  await expect.poll(() => app.db('exam_rooms').pluck('name')).toEqual(['101', '102', '103', '201']);
+});
+
+test('a routine has a subject that was added meanwhile, and keeps the days that someone else gave', async () => {
+  await openRoutine();
+  await cell('Day', 'Bangla 1st Paper').waitFor();
+  await follow(page, 'Subject List');
+  await meanwhile('POST', '/create-subject', {
+    ...{ name: 'Chess', subjectCode: '972', class: '8', group: 'General', year: 2026, marks: 50 },
+  });
+  await page.goBack();
+  await cell('Day', 'Chess').waitFor();
+
+  const { papers, subjects } = await readRoutine();
+  const idOf = (name: string) => subjects.find((subject) => subject.name === name)!._id;
+  const line = (name: string, date: string) => {
+    return { subjectId: idOf(name), shift: 'All', date, from: '10:00', to: '12:00' };
+  };
+  const type = async (name: string, day: string) => {
+    await cell('Day', name).fill(day);
+    await cell('From', name).fill('10:00');
+    await cell('To', name).fill('12:00');
+  };
+  await type('Bangla 1st Paper', '2026-12-01');
+  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...papers, line('Chess', '2026-12-03')] });
+  await saveRoutine();
+  await page.getByText('The routine is saved').waitFor();
+  await expect.poll(() => cell('Day', 'Chess').inputValue()).toBe('2026-12-03');
+
+  // Both write the same line: each save replaces only what was shown.
+  await cell('Day', 'Chess').fill('');
+  const before = (await readRoutine()).papers.filter(({ subjectId }) => subjectId !== idOf('Chess'));
+  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...before, line('Chess', '2026-12-07')] });
+  await saveRoutine();
+  const row = page.getByRole('row').filter({ hasText: 'Chess' });
+  await row.getByText(/changed this to "2026-12-07 10:00-12:00" at .*; you wrote ""/).waitFor();
+  await saveRoutine();
+  await expect
+    .poll(async () => (await readRoutine()).papers.map(({ subjectId }) => subjectId))
+    .toEqual([idOf('Bangla 1st Paper')]);
+});
