@@ -8,17 +8,12 @@ import { answerCached, cacheAnswer } from '#server/platform/http/cachedAnswer.ts
 import { removePageHeaders } from '#server/platform/http/headers.ts';
 import { route, type TypedRoute } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
+import { configUse, describeUse } from '#server/school/configUse.ts';
 import { editPaper } from '#server/school/editPaper.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
 import { listConfigs, snapshotSchool } from '#server/school/queries.ts';
 import { presentPaper, readStoredPaper, SCANS_PATH, type StoredPaper } from '#server/school/readPaper.ts';
-import {
-  configInput,
-  configUse,
-  describeUse,
-  removeConfigValue,
-  saveConfig,
-} from '#server/school/saveConfig.ts';
+import { configInput, removeConfigValue, removedConfig, saveConfig } from '#server/school/saveConfig.ts';
 import { answerSchool, SCHOOL_ROW, saveLogo, savePaper, saveScan } from '#server/school/saveSchool.ts';
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
@@ -64,9 +59,12 @@ export const schoolRoutes = [
   }),
   route('put', '/api/v1/configs/:slug', {
     who: superadmin,
-    summary: 'Add values to a shared list, rename and reorder them',
+    summary:
+      'Add one value to a shared list (`was` null), rename it, or move it before another one; 409 when someone else changed it since `was`',
     body: configInput,
-    handle: async ({ db, params, body }) => ({ body: await saveConfig(db, params.slug, body.values) }),
+    handle: async ({ db, params, body, caller }) => ({
+      body: await saveConfig(db, params.slug, body, caller._id),
+    }),
   }),
   route('get', '/api/v1/configs/:slug/use', {
     who: superadmin,
@@ -78,8 +76,12 @@ export const schoolRoutes = [
   }),
   route('delete', '/api/v1/configs/:slug/:value', {
     who: superadmin,
-    summary: 'Remove an unused value from a shared list',
-    handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug, params.value) }),
+    summary:
+      'Remove an unused value from a shared list; 409 when someone else renamed it since it was called `was`',
+    query: removedConfig,
+    handle: async ({ db, params, query: { was }, caller }) => ({
+      body: await removeConfigValue(db, params.slug, params.value, { by: caller._id, was }),
+    }),
   }),
 ];
 

@@ -144,21 +144,50 @@ test('a routine has a subject that was added meanwhile, and keeps the days that 
     await cell('From', name).fill('10:00');
     await cell('To', name).fill('12:00');
   };
-  await type('Bangla 1st Paper', '2026-12-01');
-  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...papers, line('Chess', '2026-12-03')] });
+  await type('Bangla 1st Paper', '2027-01-10');
+  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...papers, line('Chess', '2027-01-11')] });
   await saveRoutine();
   await page.getByText('The routine is saved').waitFor();
-  await expect.poll(() => cell('Day', 'Chess').inputValue()).toBe('2026-12-03');
+  await expect.poll(() => cell('Day', 'Chess').inputValue()).toBe('2027-01-11');
 
   // Both write the same line: each save replaces only what was shown.
   await cell('Day', 'Chess').fill('');
   const before = (await readRoutine()).papers.filter(({ subjectId }) => subjectId !== idOf('Chess'));
-  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...before, line('Chess', '2026-12-07')] });
+  await meanwhile('PUT', '/routine', { ...EXAM, papers: [...before, line('Chess', '2027-01-12')] });
   await saveRoutine();
   const row = page.getByRole('row').filter({ hasText: 'Chess' });
-  await row.getByText(/changed this to "2026-12-07 10:00-12:00" at .*; you wrote ""/).waitFor();
+  await row.getByText(/changed this to "2027-01-12 10:00-12:00" at .*; you wrote ""/).waitFor();
   await saveRoutine();
-  await expect
-    .poll(async () => (await readRoutine()).papers.map(({ subjectId }) => subjectId))
-    .toEqual([idOf('Bangla 1st Paper')]);
+  const inRoutine = async () => (await readRoutine()).papers.map(({ subjectId }) => subjectId);
+  await expect.poll(inRoutine).not.toContain(idOf('Chess'));
+  expect(await inRoutine()).toContain(idOf('Bangla 1st Paper'));
+});
+
+test('two superadmins rename values of one list: each keeps the own, and the same value is shown before it is replaced', async () => {
+  await page.goto(`${app.url}/configs`);
+  const rename = (label: string) =>
+    page.getByRole('button', { name: `Rename ${label}`, exact: true }).click();
+  const label = () => dialog().getByLabel('Label', { exact: true });
+  const stored = (value: string) => app.db('config_values').where({ slug: 'shift', value }).first('label');
+  await rename('Day');
+  await meanwhile('PUT', '/configs/shift', { value: 'Morning', label: 'Morning Shift' });
+  await label().fill('Day Shift');
+  await press('Save');
+  await page.getByText('List saved successfully').waitFor();
+  expect([await stored('Morning'), await stored('Day')]).toEqual([
+    { label: 'Morning Shift' },
+    { label: 'Day Shift' },
+  ]);
+  await rename('Day Shift');
+  await label().fill('Afternoon');
+  await meanwhile('PUT', '/configs/shift', { value: 'Day', label: 'Noon' });
+  await press('Save');
+  await dialog()
+    .getByText(/changed this to "Noon" at .*; you wrote "Afternoon"/)
+    .waitFor();
+  expect(await stored('Day')).toEqual({ label: 'Noon' });
+  await press('Save');
+  await expect.poll(() => stored('Day')).toEqual({ label: 'Afternoon' });
+  await meanwhile('PUT', '/configs/shift', { value: 'Day', label: 'Day' });
+  await meanwhile('PUT', '/configs/shift', { value: 'Morning', label: 'Morning' });
 });

@@ -7,7 +7,6 @@ export const schoolMessages = {
     bn: '"All" (সকল) বলতে সবগুলো বোঝায়; অন্য নাম দিন।',
   },
   'config.labelRequired': { en: 'Label is required', bn: 'নাম দিন' },
-  'config.labelTaken': { en: 'This label is already in the list', bn: 'এই নাম তালিকায় আগে থেকেই আছে' },
   'config.valueRequired': { en: 'Value is required', bn: 'মান দিন' },
   'config.noSuchList': { en: 'There is no such list.', bn: 'এমন কোনো তালিকা নেই।' },
   'config.oneValue': { en: 'At least one value is required', bn: 'অন্তত একটি মান দিন' },
@@ -18,9 +17,9 @@ export const schoolMessages = {
   'config.noShift': { en: 'There is no shift {value}', bn: '{value} নামে কোনো শিফট নেই' },
   'config.noGroup': { en: 'There is no group {value}', bn: '{value} নামে কোনো বিভাগ নেই' },
   'config.noReligion': { en: 'There is no religion {value}', bn: '{value} নামে কোনো ধর্ম নেই' },
-  'config.cannotRemove': {
-    en: '{values:value} cannot be removed here.',
-    bn: '{values:value}: এখান থেকে বাদ দেওয়া যাবে না।',
+  'config.removedMeanwhile': {
+    en: 'Someone else removed {value:value} meanwhile: add it again if it is needed.',
+    bn: 'ইতিমধ্যে অন্য কেউ {value:value} বাদ দিয়েছেন: দরকার হলে আবার যোগ করুন।',
   },
   'config.neededByRules': {
     en: 'Results are worked out with {value:value}: it stays.',
@@ -90,6 +89,8 @@ export const schoolMessages = {
   'config.publishedExam': { en: '1 published exam', bn: '১টি প্রকাশিত পরীক্ষা' },
   'config.publishedExams': { en: '{count} published exams', bn: '{count}টি প্রকাশিত পরীক্ষা' },
   'config.attendanceSheet': { en: '1 attendance sheet', bn: '১টি উপস্থিতির শিট' },
+  'config.exemption': { en: '1 exemption', bn: '১টি অব্যাহতি' },
+  'config.exemptions': { en: '{count} exemptions', bn: '{count}টি অব্যাহতি' },
   'config.paper': { en: '1 paper of a routine', bn: 'সময়সূচির ১টি পরীক্ষা' },
   'config.papers': { en: '{count} papers of routines', bn: 'সময়সূচির {count}টি পরীক্ষা' },
   'config.attendanceSheets': { en: '{count} attendance sheets', bn: '{count}টি উপস্থিতির শিট' },

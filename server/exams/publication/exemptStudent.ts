@@ -47,7 +47,7 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     const student = await requireEnrolled(transaction, id, session);
     if (classId === null || classId !== (await findEnrolledClass(transaction, id, session)))
       throw new AppError('conflict', 'correction.examChanged');
-    await requireTerm(transaction, term);
+    if (change.exempt) await requireTerm(transaction, term);
     await requireChange(transaction, student, change);
     const place = { session, term, className: String(student.classValue), classId };
     const publication = await readPublication(transaction, place);

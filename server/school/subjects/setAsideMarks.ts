@@ -33,7 +33,7 @@ export async function requireMarksTaken(
     const then = {
       ...mark,
       fourthSubjectCode: fourth && newCode(fourth),
-      chosenSubjectCodes: chosen && chosen.map(newCode),
+      chosenSubjectCodes: chosen?.map(newCode) ?? null,
     };
     return takenNow!(mark).takes(before[index]!) && !takenThen!(then).takes(after[index]!);
   });

@@ -223,6 +223,7 @@ export const screensWords = byLanguage({
         'published exam': 'টি প্রকাশিত পরীক্ষা',
         'attendance sheet': 'টি উপস্থিতির শিট',
         paper: 'টি সময়সূচির পরীক্ষা',
+        exemption: 'টি অব্যাহতি',
       };
       return `${count}${nouns[noun] ?? ` ${noun}`}`;
     },

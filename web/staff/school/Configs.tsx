@@ -10,6 +10,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigs } from '#web/staff/forms/schoolLists.ts';
@@ -50,15 +51,16 @@ const ConfigList = ({ config }: { config: Config }) => {
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
   const { values, slug } = config;
   const toast = useToast();
-  // In its order, as a whole. Terms stand in the school's answer too.
+  // Terms stand in the school's answer too.
   const save = useAction({
-    call: (saved: ConfigValue[]) => api.put(`/configs/${slug}`, { values: saved }),
+    call: (saved: SavedValue) => api.put(`/configs/${slug}`, saved),
     onDone: loadSchool,
     done: () => words.listSaved,
     changes: [queryKeys.configs()],
   });
   const remove = useAction({
-    call: (value: string) => api.delete(`/configs/${slug}/${encodeURIComponent(value)}`),
+    call: ({ value, label }: ConfigValue) =>
+      api.delete(`/configs/${slug}/${encodeURIComponent(value)}?${new URLSearchParams({ was: label })}`),
     onDone: loadSchool,
     done: () => words.valueRemoved,
     onFailed: toast.plainFailure,
@@ -74,9 +76,8 @@ const ConfigList = ({ config }: { config: Config }) => {
   const title = words.listNames[slug];
   const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
   const close = () => setEditing(null);
-  const keep = async (changed: ConfigValue) => {
-    const others = values.map((old) => (old.value === changed.value ? changed : old));
-    await save.mutateAsync(editing === 'new' ? [...values, changed] : others);
+  const keep = async (changed: SavedValue) => {
+    await save.mutateAsync(changed);
     close();
   };
   return (
@@ -109,7 +110,7 @@ const ConfigList = ({ config }: { config: Config }) => {
                     look="quiet"
                     disabled={!use.data || remove.isPending}
                     aria-label={words.removeJob(named(item))}
-                    onClick={() => remove.mutate(item.value)}
+                    onClick={() => remove.mutate(item)}
                   >
                     {words.remove}
                   </Button>
@@ -131,43 +132,37 @@ const ConfigList = ({ config }: { config: Config }) => {
         open={editing !== null}
         onClose={close}
       >
-        <ConfigValueForm
-          value={editing === 'new' ? null : editing}
-          taken={values}
-          onSubmit={keep}
-          onCancel={close}
-        />
+        <ConfigValueForm value={editing === 'new' ? null : editing} onSubmit={keep} onCancel={close} />
       </Dialog>
     </Panel>
   );
 };
 
+/** One value with what was shown of it; null where it is new. */
+type SavedValue = ConfigValue & { was: Record<string, unknown> | null };
+
 type ConfigValueFormProps = {
   /** Null for a new one. */
   value: ConfigValue | null;
-  taken: readonly ConfigValue[];
-  onSubmit: (value: ConfigValue) => Promise<void>;
+  onSubmit: (value: SavedValue) => Promise<void>;
   onCancel: () => void;
 };
 
 const labelSchema = z.object({ label: requiredText('config.labelRequired', 60), labelBn: optionalText(60) });
 
 /** A new value is stored as it is first called; later only its label changes, as records name it. */
-const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormProps) => {
+const ConfigValueForm = ({ value: current, onSubmit, onCancel }: ConfigValueFormProps) => {
+  // The list is read again behind the form.
+  const [value] = useState(current);
+  const labels = { label: value?.label ?? '', labelBn: value?.labelBn ?? '' };
   const words = useStaffWords();
-  const schema = labelSchema.refine(
-    ({ label }) => !taken.some((other) => other.label === label && other.value !== value?.value),
-    { path: ['label'], message: 'config.labelTaken' },
-  );
+  const { was, see } = useSeen(labels, 0);
+  const save = async ({ label, labelBn }: z.output<typeof labelSchema>) => {
+    const saved = { label, labelBn: labelBn || null, value: value?.value ?? label };
+    await onSubmit({ ...saved, was: value && was });
+  };
   return (
-    <Form
-      schema={schema}
-      defaults={{ label: value?.label ?? '', labelBn: value?.labelBn ?? '' }}
-      onSubmit={({ label, labelBn }) =>
-        onSubmit({ label, labelBn: labelBn || null, value: value?.value ?? label })
-      }
-      onFailure={() => undefined}
-    >
+    <Form schema={labelSchema} defaults={labels} onSubmit={save} onFailure={see}>
       <BothScripts name="label" label={words.label} autoFocus />
       <FormLeaving />
       <FormActions onCancel={onCancel} />
