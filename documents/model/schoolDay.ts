@@ -50,10 +50,6 @@ export function dayAtSchool(at: Date, timeZone = schoolTimeZone()): string {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 }
 
-/** The time of day at the school, such as 14:05. */
-export const timeAtSchool = (at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: schoolTimeZone() }).format(at);
-
 /** The year that it is at the school. */
 export const yearAtSchool = (at = new Date(), timeZone = schoolTimeZone()): number =>
   Number(dayAtSchool(at, timeZone).slice(0, 4));

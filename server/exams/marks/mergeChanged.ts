@@ -9,8 +9,8 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { dayAtSchool, timeAtSchool } from '#documents/model/schoolDay.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
+import { whenChanged } from '#server/platform/database/changes.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';
 
@@ -91,7 +91,7 @@ async function lastChanges(trx: Knex, ids: string[]): Promise<Map<string, LastCh
 
 /** What someone else made of a mark, who it was and when, as far as that is known. */
 function describeChange({ mark, by, at }: MarkNow): Message {
-  const when = at === null ? null : { time: timeAtSchool(new Date(at)), day: dayAtSchool(new Date(at)) };
+  const when = at === null ? null : whenChanged(new Date(at));
   if (!mark) {
     if (!when) return createMessage('mark.deletedMeanwhile');
     if (by === null) return createMessage('mark.deletedAt', when);

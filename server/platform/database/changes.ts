@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { dayAtSchool, schoolTimeZone } from '#documents/model/schoolDay.ts';
 import { inBatches } from './transact.ts';
 import { personName } from './usersWithPeople.ts';
 
@@ -46,6 +47,12 @@ const toRow = ({ noun, recordId, by, at = new Date(), from = null, to }: Change)
   changedBy: by,
   oldValue: from && JSON.stringify(from),
   newValue: to && JSON.stringify(to),
+});
+
+/** The day and the time of a change at the school, as messages name them. */
+export const whenChanged = (at: Date): { day: string; time: string } => ({
+  day: dayAtSchool(at),
+  time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: schoolTimeZone() }).format(at),
 });
 
 /** Beyond the changes that happen while a form is open. */

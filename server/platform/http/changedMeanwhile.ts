@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
-import { dayAtSchool, timeAtSchool } from '#documents/model/schoolDay.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
-import { type Noun, readChanges, type StoredChange } from '#server/platform/database/changes.ts';
+import { type Noun, readChanges, type StoredChange, whenChanged } from '#server/platform/database/changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -63,10 +62,7 @@ export function conflictError(
 ): FieldError {
   const values = { now: asText(now), sent: asText(sent) };
   const message = by?.by
-    ? createMessage('record.changedToBy', {
-        ...values,
-        ...{ by: by.by, time: timeAtSchool(by.at), day: dayAtSchool(by.at) },
-      })
+    ? createMessage('record.changedToBy', { ...values, by: by.by, ...whenChanged(by.at) })
     : createMessage('record.changedTo', values);
   return { ...fieldError(path, message), now: now ?? '', sent: sent ?? '' };
 }

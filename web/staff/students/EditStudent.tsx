@@ -11,7 +11,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { useSetAside } from '#web/staff/forms/useSetAside.tsx';
+import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';

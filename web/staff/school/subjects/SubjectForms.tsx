@@ -19,7 +19,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices, useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
-import { useSetAside } from '#web/staff/forms/useSetAside.tsx';
+import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
