@@ -51,6 +51,7 @@ const board = async (call = admin) => {
   const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session) });
   return (await server.get(`/api/v1/result/publications?${query}`, call)).body as PublicationsAnswer;
 };
+const MISSED_EXAM = { session: EXAM.session, term: EXAM.term };
 const MISSED = { session: 2026, term: 'Half Yearly', className: '9' };
 
 test('a sheet of students who join after a term was published exempts them from it unless it says no', async () => {
@@ -170,4 +171,27 @@ test('restoring a student who was away when a term was published, and coming fro
   const same = new FormData();
   same.set('roll', '76');
   expect((await server.put(`/api/v1/student/${id}`, same, admin)).body).toMatchObject({ missed: [] });
+});
+
+test('a student who is restored while the exam is being published is in its copy, or the answer names it', async () => {
+  await upload([{ studentId: 'j5', roll: 77 }], 'exempt=false');
+  const id = await idOf('j5');
+  const unpublish = () => unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'Again' });
+  const found = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    await unpublish();
+    expect((await server.delete(`/api/v1/student/${id}`, admin)).status).toBe(200);
+    const [restored] = await Promise.all([
+      server.post(`/api/v1/student/${id}/restore`, {}, admin),
+      publishExam(server.db, PUBLICATION),
+    ]);
+    expect(restored.status).toBe(200);
+    const { snapshot } = await server
+      .db('publications')
+      .where({ ...MISSED_EXAM, live: 1 })
+      .first('snapshot');
+    const isIn = JSON.parse(snapshot).students.some(({ key }: { key: string }) => key === id);
+    found.add(`${isIn} ${(restored.body as MissedAnswer).missed.length}`);
+  }
+  expect(['true 0', 'false 1']).toEqual(expect.arrayContaining([...found]));
 });
