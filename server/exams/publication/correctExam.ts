@@ -5,12 +5,11 @@ import { ALL } from '#documents/model/exam.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { NAME_FIELDS, studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
-import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { whyNotTaken } from '#server/exams/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/exams/marks/saveMarks.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
@@ -22,17 +21,19 @@ import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { transact } from '#server/platform/database/transact.ts';
+import { inBatches, transact } from '#server/platform/database/transact.ts';
 import { lockClassExclusive } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
+  differingResults,
   newestTranscripts,
   type PrintedByStudent,
   printedResults,
   replaceTranscripts,
   updateTranscripts,
 } from './issueTranscripts.ts';
+import { mergedChanges, readPartner } from './mergedChanges.ts';
 import {
   type CorrectableExam,
   type ExamChange,
@@ -81,32 +82,50 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   const opened = await openPublished(trx, exam, await lockClassExclusive(trx, className));
   if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
-  const after = rowsAfter(opened.rows, steps);
-  const { before, printed: changed, ended } = changedTranscripts({ ...opened, after, at });
-  return { ...opened, steps, after, before, changed, ended };
+  const corrected = { ...opened, after: rowsAfter(opened.rows, steps), at };
+  const { after, before, printed: changed, ended } = await changedTranscripts(trx, corrected);
+  const merged = mergedChanges(opened.place, {
+    own: opened.rows,
+    after,
+    partner: await readPartner(trx, opened.place),
+  });
+  return { ...opened, steps, after, before, changed, ended, merged };
 }
 
 type Changed = { place: ClassExam; publication: Publication; rows: ExamRows; after: ExamRows; at: Date };
 
 /**
  * All transcripts as they are printed now, those that would print something else with the rows `after`, and who has one
- * now and would have none, because only examinees have (rules 1).
+ * now and would have none, because only examinees have (rules 1). What is issued prints the names of the register, as its
+ * verification says: the returned `after` has them.
  */
-export function changedTranscripts({ place, publication, rows, after, at }: Changed) {
+export async function changedTranscripts(
+  trx: Knex,
+  { place, publication, rows, after: corrected, at }: Changed,
+) {
   const before = printedResults(place, publication, rows);
-  const all = printedResults(place, { ...publication, publishedAt: at }, after);
+  const print = (own: ExamRows) => printedResults(place, { ...publication, publishedAt: at }, own);
+  const issued = [...differingResults(before, print(corrected)).keys()];
+  const after = await withRegisterNames(trx, corrected, issued);
+  const all = print(after);
   const ended = [...before.keys()].filter((key) => !all.has(key));
-  return { before, printed: differingResults(before, all), ended };
+  return { after, before, printed: differingResults(before, all), ended };
 }
 
-/** The results that are new or print something else than before. */
-export const differingResults = (before: PrintedByStudent, all: PrintedByStudent): PrintedByStudent =>
-  new Map(
-    [...all].filter(([key, now]) => {
-      const then = before.get(key);
-      return !then || !printsTheSame(then, now);
-    }),
+/** The rows of an exam in which these students, by row id, have the names of the register. */
+async function withRegisterNames(trx: Knex, rows: ExamRows, keys: readonly string[]): Promise<ExamRows> {
+  const found = await inBatches(keys, (batch) =>
+    trx('students')
+      .where({ live: 1 })
+      .whereIn('id', batch)
+      .select('id', ...NAME_FIELDS),
   );
+  const names = new Map(found.flat().map(({ id, ...own }) => [String(id), own]));
+  return {
+    ...rows,
+    students: rows.students.map((one) => ({ ...one, student: { ...one.student, ...names.get(one.key) } })),
+  };
+}
 
 type Corrected = Omit<Changed, 'rows' | 'at'> & {
   changed: PrintedByStudent;

@@ -91,8 +91,9 @@ async function correctPublished(
     if (!rows.students.some(({ key }) => key === id)) continue;
     const after = rowsAfter(rows);
     if (after === rows) continue;
-    const { printed, ended } = changedTranscripts({ place, publication, rows, after, at });
-    const plan = { place, publication, after, changed: printed, ended, signingKey };
+    const changed = await changedTranscripts(trx, { place, publication, rows, after, at });
+    const { printed, ended } = changed;
+    const plan = { place, publication, after: changed.after, changed: printed, ended, signingKey };
     await storeCorrection(trx, plan, { by, at, to: toChange(printed.size) });
     issued += printed.size;
   }

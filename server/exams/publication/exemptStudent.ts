@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
-import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { MERGED_TERM } from '#documents/model/exam.ts';
 import { readPublication } from '#server/exams/publication.ts';
-import { cohortsIn, type ExamRows, mergedClassResults, toCohort } from '#server/exams/results/examRows.ts';
+import type { ExamRows } from '#server/exams/results/examRows.ts';
 import { publishedRows } from '#server/exams/results/publishedRows.ts';
-import { effectiveRowsOfExams, examHead } from '#server/exams/results/readCohort.ts';
+import { effectiveRows } from '#server/exams/results/readCohort.ts';
 import {
   type ExemptionEvent,
   exemptJoiners,
@@ -21,10 +20,9 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { transact, transactCommitted } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
-import type { ClassExam } from '#server/school/exam.ts';
 import { requireTerm } from '#server/school/queries.ts';
-import { type CorrectedBy, changedTranscripts, differingResults, storeCorrection } from './correctExam.ts';
-import type { PrintedByStudent } from './issueTranscripts.ts';
+import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
+import { mergedChanges, readPartner } from './mergedChanges.ts';
 import { presentTranscriptChanges } from './present.ts';
 
 /** `exempt` makes an exemption, else it is taken back. */
@@ -51,7 +49,8 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     await requireChange(transaction, student, change);
     const place = { session, term, className: String(student.classValue), classId };
     const publication = await readPublication(transaction, place);
-    const [own, partner] = await readBoth(transaction, place);
+    const { rows: own } = await effectiveRows(transaction, place);
+    const partner = await readPartner(transaction, place);
     if (change.exempt && publication) refuseMarked(own, student, change);
     const after = withExemption(own, student.studentId, change.exempt);
     const merged = mergedChanges(place, { own, after, partner });
@@ -60,8 +59,10 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     if (!dryRun) await storeExemption(transaction, student, change, options);
     if (!publication) return exams;
     const rows = await publishedRows(transaction, publication.id);
-    const corrected = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
-    const { before, printed, ended } = changedTranscripts({ ...corrected, rows, at });
+    const changed = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
+    const found = await changedTranscripts(transaction, { ...changed, rows, at });
+    const { before, printed, ended } = found;
+    const corrected = { ...changed, after: found.after };
     const students = presentTranscriptChanges({ before, changed: printed, ended });
     if (!dryRun) {
       const to: ExemptionEvent = {
@@ -133,37 +134,6 @@ function withExemption(rows: ExamRows, studentId: string, isExempt: boolean): Ex
   const left = exempt.filter((one) => one !== studentId);
   const now = isExempt ? [...left, studentId] : left;
   return now.length > 0 ? { ...others, exempt: now } : others;
-}
-
-/** The rows of an exam, and of the one with which it is merged; null for a term that is not merged. */
-async function readBoth(db: Knex, place: ClassExam): Promise<[ExamRows, ExamRows | null]> {
-  const { halfYearly, annual } = MERGED_TERMS;
-  const other = { [halfYearly]: annual, [annual]: halfYearly }[place.term];
-  const exams = other ? [place, { ...place, term: other }] : [place];
-  const [own, partner] = await effectiveRowsOfExams(db, exams);
-  return [own!.rows, partner?.rows ?? null];
-}
-
-type Both = { own: ExamRows; after: ExamRows; partner: ExamRows | null };
-
-/** Students whose merged result changes; none while a term has no marks, because then there is no merged result. */
-function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
-  const hasExam = (rows: ExamRows) => examSubjects(toCohort(rows, place.className)).length > 0;
-  if (!partner || !hasExam(own) || !hasExam(partner)) return [];
-  const before = mergedResults(place, own, partner);
-  const changed = differingResults(before, mergedResults(place, after, partner));
-  return presentTranscriptChanges({ before, changed, ended: [] });
-}
-
-function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
-  const isAnnual = place.term === MERGED_TERMS.annual;
-  const [halfYearly, annual] = isAnnual ? [partner, own] : [own, partner];
-  const resultsIn = mergedClassResults({ halfYearly, annual }, place.className);
-  const printed = cohortsIn(place, annual).flatMap((cohort) => {
-    const exam = { ...examHead(cohort, annual.scheme, null), term: MERGED_TERM };
-    return resultsIn(cohort).map((result) => [result.studentInfo.studentId, { exam, result }] as const);
-  });
-  return new Map(printed);
 }
 
 /**

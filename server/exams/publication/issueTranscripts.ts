@@ -70,6 +70,15 @@ export function printedResults(place: ClassExam, publication: Publication, rows:
 /** By the student's row id. */
 export type PrintedByStudent = Map<string, PrintedResult>;
 
+/** The results that are new or print something else than before. */
+export const differingResults = (before: PrintedByStudent, all: PrintedByStudent): PrintedByStudent =>
+  new Map(
+    [...all].filter(([key, now]) => {
+      const then = before.get(key);
+      return !then || !printsTheSame(then, now);
+    }),
+  );
+
 /** The newest transcript of each student of an exam, from any of its publications. */
 export async function newestTranscripts(db: Knex, { session, term, classId }: ClassExam) {
   const rows: IssuedTranscript[] = await db('transcripts')

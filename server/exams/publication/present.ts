@@ -54,17 +54,23 @@ type Changes = {
   /** Row ids of students whose transcripts end. */
   ended: readonly string[];
 };
-type Plan = Changes & { version: string; steps: Step[] };
+type Plan = Changes & {
+  version: string;
+  steps: Step[];
+  /** The students whose merged sheet changes. */
+  merged: ReturnType<typeof presentTranscriptChanges>;
+};
 
 /** POST /result/correct: what a correction changes; only the preview with dryRun, which stores nothing. */
 export type CorrectionAnswer = CorrectionPreview | SavedCorrection;
 /** `issued` counts the new transcripts, which filters of transcripts find by the moment. */
 export type SavedCorrection = CorrectionPreview & Message & { issued: number; issuedAt: string };
 export type CorrectionPreview = ReturnType<typeof presentCorrection>;
-export const presentCorrection = ({ version, steps, ...changes }: Plan) => ({
+export const presentCorrection = ({ version, steps, merged, ...changes }: Plan) => ({
   version,
   marks: steps.map(presentStep),
   students: presentTranscriptChanges(changes),
+  merged,
 });
 
 /** Students whose transcripts change or end, with the changed figures. */

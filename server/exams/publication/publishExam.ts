@@ -5,6 +5,7 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
 import { readPublication, refusePublished } from '#server/exams/publication.ts';
 import { readExamRows, toCohort } from '#server/exams/results/examRows.ts';
+import { readEarlierExam } from '#server/exams/results/readCohort.ts';
 import { AppError, fieldError } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -80,6 +81,7 @@ export const publishExam = (db: Knex, exam: ExamToPublish) =>
     const [inserted] = await transaction('publications').insert({
       ...{ session, term, classId, publishedBy: by, publishedAt: at, logo, paper },
       snapshot: JSON.stringify(rows),
+      earlier: JSON.stringify(await readEarlierExam(transaction, place)),
       school: JSON.stringify(settings),
     });
     const publication = { id: String(inserted), publishedAt: at };

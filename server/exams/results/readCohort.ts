@@ -135,22 +135,36 @@ export async function publicationVersion(
   return row ? `${row.id} ${row.events} ${row.last}` : null;
 }
 
+/** The last term before an exam that has marks, in the school's order of terms, with its rows. */
+export type EarlierExam = { term: string; rows: ExamRows };
+
+/** The exam that the analysis of another compares it with; null where no term before has marks. */
+export async function readEarlierExam(db: Knex, exam: ClassExam): Promise<EarlierExam | null> {
+  const { session, classId } = exam;
+  const terms = await readTerms(db);
+  const marked = await termsWithMarks(db, { session, classId: Number(classId) });
+  const term = marked.findLast((one) => terms.indexOf(one) < terms.indexOf(exam.term));
+  return term === undefined ? null : { term, rows: (await effectiveRows(db, { ...exam, term })).rows };
+}
+
+/** The same as it was when the exam was published; as it is now for what an earlier version published. */
+async function keptEarlierExam(db: Knex, exam: ClassExam, publication: Publication | null) {
+  const kept = publication && (await db('publications').where({ id: publication.id }).first('earlier'));
+  return kept?.earlier ? (JSON.parse(kept.earlier) as EarlierExam | null) : readEarlierExam(db, exam);
+}
+
 /**
- * What an exam shows of a cohort, with the change since the last term before it that has marks, in the school's order of
- * terms. Throws 404 when there are no results.
+ * What an exam shows of a cohort, with the change since the term before; a published exam keeps both. Throws 404 when
+ * there are no results.
  */
 export async function cohortAnalysis(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, filters);
-  const terms = await readTerms(db);
-  const marked = await termsWithMarks(db, { session: place.session, classId: Number(place.classId) });
-  const term = marked.findLast((one) => terms.indexOf(one) < terms.indexOf(place.term));
-  const exams = [place, ...(term === undefined ? [] : [{ ...place, term }])];
-  const [own, earlier] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows?];
-  const results = ({ rows }: EffectiveRows) => classResults(rows, place.className)(place);
-  const now = results(own);
+  const { publication, rows } = await effectiveRows(db, place);
+  const results = (own: ExamRows) => classResults(own, place.className)(place);
+  const now = results(rows);
   requireResults(now);
-  const before = term !== undefined && earlier ? { term, results: results(earlier) } : null;
-  const { publication, rows } = own;
+  const earlier = await keptEarlierExam(db, place, publication);
+  const before = earlier && { term: earlier.term, results: results(earlier.rows) };
   const exam = examHead(place, rows.scheme, publication);
   const places = rows.students.map(({ student }) => student);
   return { exam, publication, analysis: examAnalysis(now, rows.scheme, before, places) };

@@ -5,6 +5,7 @@ import * as versionOne from './migrations/2026_11_25_version_1.ts';
 import * as certificates from './migrations/2026_11_26_certificates.ts';
 import * as routine from './migrations/2026_11_26_routine.ts';
 import * as corrections from './migrations/2026_11_28_corrections.ts';
+import * as earlierExam from './migrations/2026_11_28_earlier_exam.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
 
 type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_26_certificates', migration: certificates },
   { name: '2026_11_26_routine', migration: routine },
   { name: '2026_11_28_corrections', migration: corrections },
+  { name: '2026_11_28_earlier_exam', migration: earlierExam },
 ];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 

@@ -38,6 +38,7 @@ export const correctionWords = byLanguage({
     bn: (count: string) => `নতুন ${count}টি ট্রান্সক্রিপ্ট প্রিন্ট করুন`,
   },
   changed: { en: 'Transcripts that change', bn: 'যেসব ট্রান্সক্রিপ্ট বদলাবে' },
+  changedMerged: { en: 'Merged sheets that change', bn: 'যেসব সমন্বিত নম্বরপত্র বদলাবে' },
   changes: { en: 'What changes', bn: 'কী বদলাবে' },
   changesAmong: {
     en: (count: string, others: string) =>

@@ -65,7 +65,7 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<SavedCorrection | null>(null);
-  const changed = confirming?.preview.students ?? [];
+  const { students: changed = [], merged = [] } = confirming?.preview ?? {};
   const close = async () => {
     onClose();
     setSaved(null);
@@ -101,6 +101,7 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
           {labels.changesAmong(figures(changed.length), figures(students - changed.length))}
         </p>
         {changed.length > 0 && <ChangedStudents caption={labels.changed} students={changed} />}
+        {merged.length > 0 && <ChangedStudents caption={labels.changedMerged} students={merged} />}
         <Actions>
           <Button look="main" disabled={isSaving} onClick={save}>
             {isSaving ? words.saving : labels.confirm}
