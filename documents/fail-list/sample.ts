@@ -23,7 +23,18 @@ export const failListSamples: Sample<FailListData>[] = [
   { name: 'failed-pairs-all-bn', data: sampleFailList(failedPairs, EVERYONE), options: BANGLA },
   { name: 'nobody-failed-bn', data: { ...sampleFailList(wholeClass8), rows: [] }, options: BANGLA },
   { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },
+  { name: 'absent-in-all', data: sampleFailList(firstAbsent(wholeClass8)), options: ENGLISH },
+  { name: 'absent-in-all-bn', data: sampleFailList(firstAbsent(absent)), options: BANGLA },
 ];
+
+/** A class whose first student was absent in every subject. */
+function firstAbsent(cohort: Cohort): Cohort {
+  const [first] = cohort.students;
+  const marks = cohort.marks.map((mark) =>
+    mark.studentId === first?.studentId ? { ...mark, absent: true } : mark,
+  );
+  return { ...cohort, marks };
+}
 
 function sampleFailList(cohort: Cohort, differences?: Partial<ExamHead>): FailListData {
   const { school, exam, results } = sampleExam(cohort, differences);
