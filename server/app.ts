@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Router from '@koa/router';
+import type { Knex } from 'knex';
 import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
@@ -8,6 +9,7 @@ import { isScreen } from '#documents/model/screens.ts';
 import { readSession } from '#server/platform/access/token.ts';
 import { BROTLI } from '#server/platform/http/cachedAnswer.ts';
 import { routes } from '#server/routes.ts';
+import { describeExemptions } from './exams/publication/exemptionDifferences.ts';
 import { cachedLookupPage } from './exams/publication/lookupPage.ts';
 import { AppError } from './platform/base/errors.ts';
 import { log } from './platform/base/log.ts';
@@ -18,7 +20,7 @@ import { type Load, refuseOverload } from './platform/http/load.ts';
 import { type Metrics, serveMetrics } from './platform/http/metrics.ts';
 import { quickAnswers } from './platform/http/quickAnswers.ts';
 import { createRateLimits } from './platform/http/rateLimit.ts';
-import { resultCacheFor } from './platform/http/resultCache.ts';
+import { type ResultCache, resultCacheFor } from './platform/http/resultCache.ts';
 import type { Route } from './platform/http/route.ts';
 import { sentStreams } from './platform/http/sentStreams.ts';
 import { serveRoute } from './platform/http/serveRoute.ts';
@@ -65,7 +67,7 @@ export function createApp(parts: AppContext): Koa {
     .use(requestId(parts.settings))
     .use(metrics?.measure ?? pass)
     .use(securityHeaders(app))
-    .use(health(parts))
+    .use(health({ ...parts, describeExemptions: exemptionReader(parts.db, resultCache) }))
     .use(load ? refuseOverload(load) : pass)
     .use(errors)
     .use(quickAnswers(services, routes))
@@ -81,6 +83,12 @@ export function createApp(parts: AppContext): Koa {
     .use(webApp(parts.webDir, () => cachedLookupPage(parts.db, resultCache)));
   return app;
 }
+
+/** Reads from memory until an exemption or a publication changes. */
+const exemptionReader = (db: Knex, resultCache: ResultCache) => async (): Promise<string> => {
+  const read = async () => ({ bytes: 100, text: await describeExemptions(db) });
+  return (await resultCache.get('exemptions', read)).text;
+};
 
 const pass: Middleware = (_context, next) => next();
 

@@ -90,6 +90,7 @@ const createCohort = (size: number): Cohort => ({
   classValue: 10,
   subjects: SUBJECTS,
   students: Array.from({ length: size }, (_, index) => ({
+    _id: person(index).studentId,
     ...person(index),
     class: '10',
     section: 'A',

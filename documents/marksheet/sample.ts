@@ -20,7 +20,7 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
   { name: 'longest-names', data: sampleMarksheets(longestNames, 3), options: BANGLA },
   {
     name: 'exempt',
-    data: sampleMarksheets({ ...class8, exempt: [class8.students[0]!.studentId] }, 1),
+    data: sampleMarksheets({ ...class8, exempt: [class8.students[0]!._id] }, 1),
     options: ENGLISH,
   },
   { name: 'draft', data: sampleMarksheets(class10Science, 1, DRAFT), options: ENGLISH },

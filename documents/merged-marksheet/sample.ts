@@ -39,5 +39,5 @@ function sampleMerged(cohort: Cohort, count: number, differences?: Partial<ExamH
 
 /** A class whose first student joined after the half-yearly exam. */
 function withExemptStudents(cohort: Cohort): Cohort {
-  return { ...cohort, exempt: [cohort.students[0]!.studentId] };
+  return { ...cohort, exempt: [cohort.students[0]!._id] };
 }

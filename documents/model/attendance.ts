@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
-import { typedId, wholeNumber } from './fields.ts';
+import { shownStudent, wholeNumber } from './fields.ts';
 
 /** The days of a leap year: the most working days there can be. */
 export const MOST_DAYS = 366;
@@ -18,7 +18,7 @@ export const attendanceInput = z.object({
   data: z
     .array(
       z.object({
-        studentId: typedId('student.idRequired'),
+        ...shownStudent,
         present: z.preprocess((input) => (input === '' ? null : input), daysPresent.nullable()),
       }),
     )

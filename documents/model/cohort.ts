@@ -19,12 +19,20 @@ export type EnrolledStudent = {
 };
 
 /** With what decides which subjects the student takes. */
-export type CohortStudent = EnrolledStudent & {
+export type EnrolledChoice = EnrolledStudent & {
   religion: string;
+  /** The day of leaving of a student who has left: what is not entered of her is not missing (rules 12). */
+  leftOn?: string;
   fourthSubjectCode: string | null;
   /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where none were entered. */
   chosenSubjectCodes: string[] | null;
 };
+
+/**
+ * A student among the rows of an exam. Marks, days and exemptions name the student by `_id`, the row id; the student ID
+ * is only printed, because it may be corrected or given to somebody else (rules 12).
+ */
+export type CohortStudent = EnrolledChoice & { _id: string };
 
 /** That a student has a mark in a subject. */
 export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
@@ -33,7 +41,7 @@ export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
 export type Attendance = {
   /** Days the school was open, by section, shift and group. */
   terms: readonly (Pick<EnrolledStudent, 'section' | 'shift' | 'group'> & { workingDays: number })[];
-  /** Days present by studentId. */
+  /** Days present by the student's `_id`. */
   present: Readonly<Record<string, number>>;
 };
 
@@ -51,7 +59,7 @@ export type Cohort = {
   /** The flagged subjects in which a student has a mark in any term of the session (rules 4). */
   markedInSession: MarkedSubject[];
   scheme: Scheme;
-  /** studentIds for whom the term does not count (rules 7); left out where there are none. */
+  /** The students, by `_id`, for whom the term does not count (rules 7); left out where there are none. */
   exempt?: readonly string[];
   attendance: Attendance;
 };

@@ -130,6 +130,18 @@ export const clearableText = (max: number) =>
 
 const MOST_CODES = 20;
 
+/**
+ * A student in a request: the ID that was shown and the row id of the record, which decides. Without the row id, as in a
+ * call of the specification, the ID decides.
+ */
+export const shownStudent = {
+  _id: z
+    .string()
+    .regex(/^\d{1,19}$/, 'student.notFound')
+    .optional(),
+  studentId: typedId('student.idRequired'),
+};
+
 /** As typedId, but it may be left out or blank. */
 export const optionalId = (max = 40) =>
   z

@@ -3,6 +3,7 @@ import { cleanId, withoutFloatNoise } from './typedText.ts';
 
 /** What counts for one student in one subject of one term: whole marks, 0 where nothing was entered. */
 export type Mark = {
+  /** `_id` of the student. */
   studentId: string;
   /** `_id` of the subject. */
   subjectId: string;

@@ -7,7 +7,7 @@ import {
   requiredText,
   rollsInOrder,
   schoolYear,
-  typedId,
+  shownStudent,
   wholeNumber,
 } from './fields.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
@@ -103,8 +103,8 @@ const readEntry = ({ absent, was, ...cells }: Cells) => ({
 });
 
 const markEntryInput = z
-  .object({ studentId: typedId('student.idRequired'), ...markCells }, 'mark.namesStudent')
-  .transform(({ studentId, ...cells }) => ({ studentId, ...readEntry(cells) }));
+  .object({ ...shownStudent, ...markCells }, 'mark.namesStudent')
+  .transform(({ _id, studentId, ...cells }) => ({ _id, studentId, ...readEntry(cells) }));
 
 /** One Submit of the marks grid. */
 export const markSubmission = z
@@ -136,14 +136,17 @@ const MAX_CORRECTED = 50;
 const correctedMark = z
   .object(
     {
-      studentId: typedId('student.idRequired'),
+      ...shownStudent,
       /** The id of a subject of the exam, or its code. */
       subjectId: requiredText('mark.subjectRequired', 40),
       ...markCells,
     },
     'mark.namesStudent',
   )
-  .transform(({ studentId, subjectId, ...cells }) => ({ studentId, subjectId, ...readEntry(cells) }));
+  .transform(({ _id, studentId, subjectId, ...cells }) => ({
+    ...{ _id, studentId, subjectId },
+    ...readEntry(cells),
+  }));
 
 /** Rules 10: marks of a published exam that are corrected without closing it. */
 export const markCorrection = z.object({

@@ -12,7 +12,7 @@ export function daysFor({ terms, present }: Attendance): DaysOf {
   const openAt = new Map(terms.map((term) => [placementKey(term), term.workingDays]));
   return (student) => ({
     workingDays: openAt.get(placementKey(student)) ?? null,
-    present: present[student.studentId] ?? null,
+    present: present[student._id] ?? null,
   });
 }
 

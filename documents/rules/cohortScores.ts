@@ -5,7 +5,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { byRoll } from './placements.ts';
 import { usedComponents } from './subjectComponents.ts';
 import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
-import { appliesTo, countsAsFourth, takenSubjects } from './takenSubjects.ts';
+import { countsAsFourth, takenSubjects } from './takenSubjects.ts';
 
 /** A student's marks by subject. */
 type MarksOfStudent = ReadonlyMap<string, Mark>;
@@ -21,14 +21,14 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
   const used = usedComponents(cohort.marks);
   const takenBy = takenSubjects(cohort);
   const exempt = new Set(cohort.exempt);
-  const examined = examSubjects(cohort, marksFor).map((subject) => ({
+  const examined = examSubjects(cohort, { marksFor, takenBy }).map((subject) => ({
     subject,
     score: subjectScorer(subject, weights, used.get(subject._id)),
   }));
 
   return [...students].sort(byRoll).map((student) => {
     const { fourth, takes } = takenBy(student);
-    const isExempt = exempt.has(student.studentId);
+    const isExempt = exempt.has(student._id);
     if (isExempt) return { student, fourthSubject: fourth, scores: [], isExempt };
     const marks = marksFor(student);
     const scores = examined.flatMap(({ subject, score }) =>
@@ -49,25 +49,32 @@ export type StudentScores = {
 };
 
 /** Looks up a student's marks by subject, in constant time. */
-export function marksByStudent(marks: Mark[]): (student: Pick<CohortStudent, 'studentId'>) => MarksOfStudent {
+export function marksByStudent(marks: Mark[]): (student: Pick<CohortStudent, '_id'>) => MarksOfStudent {
   const index = new Map<string, Map<string, Mark>>();
   for (const mark of marks) {
     const studentMarks = index.get(mark.studentId) ?? new Map<string, Mark>();
     index.set(mark.studentId, studentMarks.set(mark.subjectId, mark));
   }
-  return ({ studentId }) => index.get(studentId) ?? NO_MARKS;
+  return ({ _id }) => index.get(_id) ?? NO_MARKS;
 }
 
 /**
- * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark entered by mistake for
- * a student of another religion or group makes no exam subject, since that would fail all students who take it.
+ * Rules 1: the subjects of the class in which a student who takes them has a mark. A mark that is set aside makes no exam
+ * subject, since that would fail all students who take it.
  */
-export function examSubjects(cohort: Cohort, marksFor = marksByStudent(cohort.marks)): Subject[] {
-  const { subjects } = cohort;
-  const students = studentsOfTerm(cohort);
-  return subjects.filter((subject) =>
-    students.some((student) => marksFor(student).has(subject._id) && appliesTo(subject, student)),
-  );
+export function examSubjects(
+  cohort: Cohort,
+  { marksFor = marksByStudent(cohort.marks), takenBy = takenSubjects(cohort) } = {},
+): Subject[] {
+  const examined = new Set<string>();
+  for (const student of studentsOfTerm(cohort)) {
+    const marks = marksFor(student);
+    if (marks.size === 0) continue;
+    const { takes } = takenBy(student);
+    for (const subject of cohort.subjects)
+      if (!examined.has(subject._id) && marks.has(subject._id) && takes(subject)) examined.add(subject._id);
+  }
+  return cohort.subjects.filter(({ _id }) => examined.has(_id));
 }
 
 /** The students for whom the term counts (rules 7). */
@@ -77,5 +84,5 @@ export function studentsOfTerm({
 }: Pick<Cohort, 'students' | 'exempt'>): CohortStudent[] {
   if (exempt.length === 0) return students;
   const ids = new Set(exempt);
-  return students.filter(({ studentId }) => !ids.has(studentId));
+  return students.filter(({ _id }) => !ids.has(_id));
 }

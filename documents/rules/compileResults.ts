@@ -2,7 +2,14 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import { addDays, type DaysOf, daysFor } from './attendanceDays.ts';
 import { cohortScores } from './cohortScores.ts';
-import { finishResults, type GradedClass, gradeClass, type IsInCohort } from './finishResults.ts';
+import {
+  type FinishedStudent,
+  finishedStudents,
+  finishResults,
+  type GradedClass,
+  gradeClass,
+  type IsInCohort,
+} from './finishResults.ts';
 import { mergedScores } from './mergedScores.ts';
 import { placementKey } from './placements.ts';
 
@@ -15,13 +22,13 @@ export const compileClass = (cohort: Cohort): GradedClass => gradeClass(cohortSc
 
 type ResultsByStudent = ReadonlyMap<string, StudentResult>;
 
-/** The final result of a class, and the result of each student in each term, by studentId. */
+/** The final result of a class, and the result of each student in each term, by `_id`. */
 type MergedClass = { halfYearly: ResultsByStudent; annual: ResultsByStudent; final: GradedClass };
 
 /** Half Yearly + Annual (rules 7): the part that does not depend on the requested cohort. */
 export function compileMergedClass(halfYearly: Cohort, annual: Cohort): MergedClass {
-  const knownIds = new Set(halfYearly.students.map(({ studentId }) => studentId));
-  const arrived = annual.students.filter(({ studentId }) => !knownIds.has(studentId));
+  const knownIds = new Set(halfYearly.students.map(({ _id }) => _id));
+  const arrived = annual.students.filter(({ _id }) => !knownIds.has(_id));
   return {
     // With the students who have left since: the others keep their positions.
     halfYearly: resultsInSections({ ...halfYearly, students: [...halfYearly.students, ...arrived] }),
@@ -36,30 +43,30 @@ function resultsInSections(cohort: Cohort): ResultsByStudent {
   const daysOf = daysFor(cohort.attendance);
   const sections = new Set(cohort.students.map(placementKey));
   const results = [...sections].flatMap((section) =>
-    finishResults(compiled, daysOf, (student) => placementKey(student) === section),
+    finishedStudents(compiled, daysOf, (student) => placementKey(student) === section),
   );
-  return new Map(results.map((result) => [result.studentInfo.studentId, result]));
+  return new Map(results.map(({ _id, result }) => [_id, result]));
 }
 
-/** The merged results of a cohort, by roll (rules 7). Only the final part depends on the cohort. */
-export function finishMergedResults(
+/** The merged results of a cohort with the `_id` of each student, by roll (rules 7). Only the final part depends on the cohort. */
+export function finishedMergedStudents(
   { halfYearly, annual, final }: MergedClass,
   isInCohort?: IsInCohort,
-): MergedStudentResult[] {
-  const termsOf = ({ studentId }: { studentId: string }) => ({
-    halfYearlyResults: halfYearly.get(studentId)!,
-    annualResults: annual.get(studentId)!,
+): FinishedStudent<MergedStudentResult>[] {
+  const termsOf = (_id: string) => ({
+    halfYearlyResults: halfYearly.get(_id)!,
+    annualResults: annual.get(_id)!,
   });
   const daysOf: DaysOf = (student) =>
     addDays(
-      Object.values(termsOf(student)).flatMap(({ summary, exempt }) => {
+      Object.values(termsOf(student._id)).flatMap(({ summary, exempt }) => {
         const { workingDays, present } = summary;
         return exempt ? [] : [{ workingDays, present }];
       }),
     );
-  return finishResults(final, daysOf, isInCohort).map((result) => ({
-    ...result,
-    ...termsOf(result.studentInfo),
+  return finishedStudents(final, daysOf, isInCohort).map(({ _id, result }) => ({
+    _id,
+    result: { ...result, ...termsOf(_id) },
   }));
 }
 
@@ -68,4 +75,5 @@ export const compileMergedResults = (
   halfYearly: Cohort,
   annual: Cohort,
   isInCohort?: IsInCohort,
-): MergedStudentResult[] => finishMergedResults(compileMergedClass(halfYearly, annual), isInCohort);
+): MergedStudentResult[] =>
+  finishedMergedStudents(compileMergedClass(halfYearly, annual), isInCohort).map(({ result }) => result);

@@ -12,19 +12,23 @@ type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 export function completeness(cohort: Cohort): Completeness[] {
   const marksFor = marksByStudent(cohort.marks);
   const hasMark = (student: CohortStudent, { _id }: Subject) => marksFor(student).has(_id);
-  const examined = new Set(examSubjects(cohort));
   const takenBy = takenSubjects(cohort);
+  const examined = new Set(examSubjects(cohort, { marksFor, takenBy }));
   const toTaker = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
   const completenessRow = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
-    const missing = takers.filter(({ student }) => !hasMark(student, subject));
+    const missing = takers.filter(
+      ({ student }) => !hasMark(student, subject) && student.leftOn === undefined,
+    );
+    const entered = takers.filter(({ student }) => hasMark(student, subject)).length;
     const sat = missing.filter(({ student }) => marksFor(student).size > 0);
     return {
       ...placement,
       subjectId: subject._id,
-      enrolled: takers.length,
-      entered: takers.length - missing.length,
+      enrolled: entered + missing.length,
+      entered,
       missing: missing.map(({ student }) => student.studentId),
       due: examined.has(subject) ? sat.length : 0,
+      isExamined: examined.has(subject),
     };
   };
   return groupByPlacement(studentsOfTerm(cohort)).flatMap(({ placement, students }) => {
@@ -47,6 +51,8 @@ export type Completeness = Placement & {
   missing: string[];
   /** How many of the missing would print as '-': they have other marks, and the class has marks in this subject. */
   due: number;
+  /** The subject is an exam subject of the class. */
+  isExamined: boolean;
 };
 
 /** An exam subject that a section, shift and group lacks, or in which some of its students have no mark. */
@@ -60,9 +66,8 @@ export type PublishingLack = Placement & {
 
 /** Rules 10: the marks that an exam of a whole class lacks; publishing without them needs a reason. */
 export function publishingLacks(rows: readonly Completeness[]): PublishingLack[] {
-  const examSubjects = new Set(rows.filter(({ entered }) => entered > 0).map(({ subjectId }) => subjectId));
   return rows
-    .filter(({ subjectId, missing }) => missing.length > 0 && examSubjects.has(subjectId))
+    .filter(({ missing, isExamined }) => missing.length > 0 && isExamined)
     .map((row) => ({
       ...toPlacement(row),
       subjectId: row.subjectId,

@@ -4,8 +4,12 @@ import type { Mark } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { compileResults } from './compileResults.ts';
 import { completeness } from './completeness.ts';
-import { examFindings } from './examFindings.ts';
+import { examFindings as allFindings } from './examFindings.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
+
+/** Without the parts in which nobody has a mark: most of these classes have one part. */
+const examFindings = (...cohorts: Parameters<typeof allFindings>) =>
+  allFindings(...cohorts).filter(({ kind }) => kind !== 'unmarkedPart');
 
 const SEAT = { section: 'A', shift: 'Morning', group: 'Science' };
 const cell = (roll: number) => ({ ...SEAT, studentId: `S${roll}`, roll });
@@ -189,7 +193,7 @@ describe('findings about students', () => {
     [
       'a code of no subject',
       { students: [testStudent(1, { fourthSubjectCode: '999' })] },
-      [{ ...cell(1), kind: 'unknownFourth', level: 'stop', code: '999' }],
+      [{ ...cell(1), kind: 'unknownFourth', level: 'look', code: '999' }],
     ],
     [
       'a code of another group',
@@ -197,7 +201,7 @@ describe('findings about students', () => {
         subjects: [biology],
         students: [testStudent(1, { fourthSubjectCode: '138', group: 'Business' })],
       },
-      [{ ...cell(1), group: 'Business', kind: 'unknownFourth', level: 'stop', code: '138' }],
+      [{ ...cell(1), group: 'Business', kind: 'unknownFourth', level: 'look', code: '138' }],
     ],
     [
       'a code of the own group is right',
@@ -276,4 +280,57 @@ describe('chosen subjects of classes 9 and 10', () => {
     const row = completeness(cohort).find(({ subjectId }) => subjectId === '138');
     expect(row).toMatchObject({ enrolled: 2, entered: 1, missing: ['S1'], due: 1 });
   });
+});
+
+describe('a part that counts and in which nobody has a mark', () => {
+  const found = (classValue: number, marks: Mark[], subject: Partial<Subject> = {}) =>
+    allFindings(
+      testCohort({ classValue, students: rolls(2), subjects: [testSubject('101', subject)], marks }),
+    ).flatMap((finding) =>
+      finding.kind === 'unmarkedPart'
+        ? `${finding.level}: ${finding.part}, at most ${finding.most} of ${finding.fullMarks}`
+        : [],
+    );
+
+  test.each<[string, string[], string[]]>([
+    [
+      'CA of a class whose scheme counts it',
+      found(8, [testMark(1, '101', 78)]),
+      ['look: classAssignment, at most 70 of 100'],
+    ],
+    [
+      'CA that one student has',
+      found(8, [testMark(1, '101', 78), testMark(2, '101', 9, { classAssignment: 1 })]),
+      [],
+    ],
+    ['CA of a band without it', found(9, [testMark(1, '101', 78)]), []],
+    ['a stated part', found(9, [testMark(1, '101', 60)], SPLIT), ['look: objective, at most 70 of 100']],
+    [
+      'a stated part that weighs 70 %',
+      found(8, [testMark(1, '101', 60, { classAssignment: 5 })], SPLIT),
+      ['look: objective, at most 79 of 100'],
+    ],
+    ['where everybody was absent', found(8, [testMark(1, '101', 0, { absent: true })]), []],
+  ])('%s', (_, lines, expected) => {
+    expect(lines).toEqual(expected);
+  });
+});
+
+test('a mark of a student who does not take the subject makes no exam subject (findings A3)', () => {
+  const flagged = (code: string) => testSubject(code, { isFourthSubject: true });
+  const chosen = (roll: number, code: string) =>
+    testStudent(roll, { group: 'Humanities', fourthSubjectCode: null, chosenSubjectCodes: [code] });
+  const cohort = testCohort({
+    students: [chosen(1, '151'), chosen(4, '134')],
+    subjects: [testSubject('101'), flagged('151'), flagged('134')],
+    marks: [testMark(1, '101', 80), testMark(1, '151', 80), testMark(4, '101', 80), testMark(1, '134', 50)],
+  });
+  const [, fourth] = compileResults(cohort);
+  expect([fourth!.summary.gpa, fourth!.TotalResult.map(({ subjectCode }) => subjectCode)]).toEqual([
+    5,
+    ['101'],
+  ]);
+  expect(completeness(cohort).filter(({ subjectId }) => subjectId === '134')).toMatchObject([
+    { isExamined: false, due: 0 },
+  ]);
 });

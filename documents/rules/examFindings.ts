@@ -5,11 +5,12 @@ import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from './checkMark.ts';
 import { cohortScores, marksByStudent, studentsOfTerm } from './cohortScores.ts';
-import { componentMaxima } from './componentMaxima.ts';
-import { fraction, toOneDecimal } from './fraction.ts';
+import { caMaximum, componentMaxima } from './componentMaxima.ts';
+import { add, compare, fraction, multiply, toOneDecimal, ZERO } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
 import { pairDifference } from './pairKey.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
+import { markWorth } from './subjectScorer.ts';
 import {
   appliesTo,
   choiceKey,
@@ -47,6 +48,7 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
     ...others.map((entry) => straySubject('othersSubject', entry)),
     ...unchosen.map((entry) => straySubject('notChosen', entry)),
     ...unlikePairs(enrolled, cohort),
+    ...unmarkedParts(entries, cohort),
     ...noMarks(students, cohort, marksFor),
     ...equalColumns(students, cohort, marksFor),
     ...(otherTerm ? farFromOtherTerm(students, cohort, otherTerm) : []),
@@ -121,8 +123,30 @@ function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[]
       .filter((other) => pairDifference(subject, other))
       .map(({ name, nameBn = null }): Finding => {
         const where = { ...toPlacement(taker), subjectId: subject._id };
-        return { kind: 'unlikePair', level: 'stop', ...where, other: { name, nameBn } };
+        return { kind: 'unlikePair', level: 'look', ...where, other: { name, nameBn } };
       });
+  });
+}
+
+/**
+ * Rules 14: the parts that count in an exam subject, by the scheme of the class or the subject's own maximum, and in
+ * which nobody who takes it has a mark.
+ */
+function unmarkedParts(entries: Entry[], { classValue, scheme }: Cohort): Finding[] {
+  const weights = scheme.weights[bandForClass(classValue)];
+  const counted = entries.filter(({ mark, isTaken }) => isTaken && !mark.absent);
+  return [...groupBy(counted, ({ subject }) => subject)].flatMap(([subject, own]) => {
+    const { marks: fullMarks } = subject;
+    const worth = markWorth(subject, weights);
+    const where = { ...toPlacement(own[0]!.student), subjectId: subject._id };
+    return MARK_PARTS.flatMap((part): Finding[] => {
+      const isCa = part === 'classAssignment';
+      const maximum = isCa ? caMaximum(subject) : fraction(subject[`${part}Marks`] ?? 0);
+      const lost = multiply(maximum, isCa ? worth.ca : worth.written);
+      if (compare(lost, ZERO) === 0 || own.some(({ mark }) => mark[part] > 0)) return [];
+      const most = toOneDecimal(add(fraction(fullMarks), multiply(lost, fraction(-1))));
+      return [{ kind: 'unmarkedPart', level: 'look', ...where, part, most, fullMarks }];
+    });
   });
 }
 
@@ -130,7 +154,7 @@ function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[]
 function noMarks(students: CohortStudent[], cohort: Cohort, marksFor: MarksFor): Finding[] {
   if (cohort.marks.length === 0) return [];
   return students
-    .filter((student) => marksFor(student).size === 0)
+    .filter((student) => marksFor(student).size === 0 && student.leftOn === undefined)
     .map((student) => createFinding(student, { kind: 'noMarks', level: 'look' }));
 }
 
@@ -177,8 +201,8 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
   const [totals, otherTotals] = [totalsByStudent(cohort), totalsByStudent(otherTerm)];
   const changesIn = ({ _id }: Subject): Change[] =>
     students.flatMap((student) => {
-      const total = totals.get(student.studentId)?.get(_id);
-      const otherTotal = otherTotals.get(student.studentId)?.get(_id);
+      const total = totals.get(student._id)?.get(_id);
+      const otherTotal = otherTotals.get(student._id)?.get(_id);
       return total === undefined || otherTotal === undefined ? [] : [{ student, total, otherTotal }];
     });
   return cohort.subjects.flatMap((subject) => {
@@ -211,7 +235,7 @@ function totalsByStudent(cohort: Cohort): Totals {
     const own = new Map<string, number>();
     for (const { subject, attendance, total } of scores)
       if (attendance === 'sat') own.set(subject._id, total);
-    totals.set(student.studentId, own);
+    totals.set(student._id, own);
   }
   return totals;
 }
@@ -231,7 +255,7 @@ function fourthSubjects(students: CohortStudent[], { classValue, subjects }: Coh
     .map((student) => {
       const code = student.fourthSubjectCode;
       return code
-        ? createFinding(student, { kind: 'unknownFourth', level: 'stop', code })
+        ? createFinding(student, { kind: 'unknownFourth', level: 'look', code })
         : createFinding(student, { kind: 'noFourth', level: 'look' });
     });
 }

@@ -31,9 +31,9 @@ export function explainMergedResults(
   const weights = scheme.merge;
   const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
   const whole = weights.halfYearly + weights.annual;
-  const explainTerms = ({ subject }: SubjectScore, studentId: string): TermSteps[] => {
+  const explainTerms = ({ subject }: SubjectScore, _id: string): TermSteps[] => {
     const counted = TERMS.flatMap((term) =>
-      (scores[term].get(studentId) ?? [])
+      (scores[term].get(_id) ?? [])
         .filter((score) => score.subject._id === subject._id)
         .map((score) => ({ term, score })),
     );
@@ -44,11 +44,12 @@ export function explainMergedResults(
   };
   const explained = explainStudents(gradeClass(merged.both, scheme), isInCohort, explainTerms);
   const exempt = { halfYearly: new Set(halfYearly.exempt), annual: new Set(annual.exempt) };
-  return explained.map((one) => {
-    const term = TERMS.find((each) => exempt[each].has(one.studentId));
+  const here = merged.both.filter(({ student }) => isInCohort(student));
+  return explained.map((one, index) => {
+    const term = TERMS.find((each) => exempt[each].has(here[index]!.student._id));
     return term ? { exempt: term, ...one } : one;
   });
 }
 
 const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>
-  new Map(students.map(({ student, scores }) => [student.studentId, scores]));
+  new Map(students.map(({ student, scores }) => [student._id, scores]));

@@ -43,18 +43,18 @@ const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 export function explainStudents(
   gradedClass: GradedClass,
   isInCohort: IsInCohort,
-  explainTerms: (score: SubjectScore, studentId: string) => TermSteps[],
+  explainTerms: (score: SubjectScore, _id: string) => TermSteps[],
 ): Explanation[] {
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, NO_DAYS, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
   return here.map(({ own: { student, isExempt }, graded }, index) => {
-    const { studentId } = student;
+    const { _id, studentId } = student;
     const result = results[index]!;
     return {
       studentId,
       ...(isExempt && { exempt: 'whole' as const }),
-      subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, studentId), scheme)),
+      subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, _id), scheme)),
       marks: explainMarks(result, graded, scheme),
       gpa: { ...explainGpa(graded, scheme), letter: result.summary.letter },
       merit: explainMerit(result, results),

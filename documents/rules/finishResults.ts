@@ -9,11 +9,21 @@ import { groupBy } from './groupBy.ts';
 import { placementKey } from './placements.ts';
 
 /** The finished results of a cohort of the class, by roll: Highest, studentsCount and meritPosition are the cohort's. */
-export function finishResults(
+export const finishResults = (
+  graded: GradedClass,
+  daysOf: DaysOf,
+  isInCohort?: IsInCohort,
+): StudentResult[] => finishedStudents(graded, daysOf, isInCohort).map(({ result }) => result);
+
+/** A result with the `_id` of its student, which no document prints. */
+export type FinishedStudent<Result = StudentResult> = { _id: string; result: Result };
+
+/** The same with the `_id` of each student. */
+export function finishedStudents(
   { students, merits, scheme }: GradedClass,
   daysOf: DaysOf,
   isInCohort: IsInCohort = () => true,
-): StudentResult[] {
+): FinishedStudent[] {
   const here = students.filter(({ own }) => isInCohort(own.student));
   const highest = highestTotals(here);
   const positions = rank(here);
@@ -23,7 +33,7 @@ export function finishResults(
   }, null);
   return here.map((each) => {
     const position = positions.get(each) ?? null;
-    return {
+    const result = {
       studentInfo: studentInfo(each.own, position),
       TotalResult: subjectResults(each, highest),
       summary: {
@@ -41,6 +51,7 @@ export function finishResults(
       merit: merits.get(each) ?? null,
       ...(each.own.isExempt && { exempt: true }),
     };
+    return { _id: each.own.student._id, result };
   });
 }
 

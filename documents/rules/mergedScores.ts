@@ -41,11 +41,11 @@ type TakenScores = StudentScores & { brought: ReadonlySet<SubjectScore> };
 
 /** The scores in the subjects that each student took in a term by its records: those of its copy where it is published. */
 function takenInTerm(term: Cohort, all: StudentScores[]): TakenScores[] {
-  const known = new Map(term.students.map((student) => [student.studentId, student]));
+  const known = new Map(term.students.map((student) => [student._id, student]));
   const takenBy = takenSubjects(term);
   const marksFor = marksByStudent(term.marks);
   return all.map((own) => {
-    const then = known.get(own.student.studentId);
+    const then = known.get(own.student._id);
     if (!then) return { ...own, brought: new Set() };
     const { takes } = takenBy(then);
     const marks = marksFor(then);

@@ -79,7 +79,7 @@ describe('papers with the same words that are no pair', () => {
     });
     expect(examFindings(cohort).filter(({ kind }) => kind === 'unlikePair')).toEqual([
       {
-        ...{ kind: 'unlikePair', level: 'stop', subjectId: '101' },
+        ...{ kind: 'unlikePair', level: 'look', subjectId: '101' },
         ...{ section: 'A', shift: 'Morning', group: 'Science' },
         other: { name: 'Physics', nameBn: null },
       },

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Completeness, publishingLacks } from './completeness.ts';
 
-const row = (section: string, subjectId: string, entered: number, missing: string[]): Completeness => ({
+const row = (
+  section: string,
+  subjectId: string,
+  entered: number,
+  missing: string[],
+  isExamined = true,
+): Completeness => ({
   section,
   shift: 'Day',
   group: 'General',
@@ -10,6 +16,7 @@ const row = (section: string, subjectId: string, entered: number, missing: strin
   entered,
   missing,
   due: 0,
+  isExamined,
 });
 
 test('names a section without an exam subject, and students without a mark in one', () => {
@@ -33,5 +40,7 @@ test('names a section without an exam subject, and students without a mark in on
 });
 
 test('does not name a subject in which no student of the class has a mark', () => {
-  expect(publishingLacks([row('A', 'Music', 0, ['1']), row('B', 'Music', 0, ['4'])])).toEqual([]);
+  expect(publishingLacks([row('A', 'Music', 0, ['1'], false), row('B', 'Music', 0, ['4'], false)])).toEqual(
+    [],
+  );
 });

@@ -18,7 +18,7 @@ export function takenSubjects(cohort: ClassSubjects): (student: Choice) => Taken
     );
     const chosen = chosenAmong(others, student, fourth, {
       mayChoose,
-      isMarked: ({ _id }) => isMarked(student.studentId, _id),
+      isMarked: ({ _id }) => isMarked(student._id, _id),
     });
     // By id, because a caller may have read the subjects once more.
     const chosenIds = new Set(chosen.map(({ _id }) => _id));
@@ -32,10 +32,7 @@ export function takenSubjects(cohort: ClassSubjects): (student: Choice) => Taken
 }
 
 /** All of a student that decides it. */
-type Choice = Pick<
-  CohortStudent,
-  'studentId' | 'group' | 'religion' | 'fourthSubjectCode' | 'chosenSubjectCodes'
->;
+type Choice = Pick<CohortStudent, '_id' | 'group' | 'religion' | 'fourthSubjectCode' | 'chosenSubjectCodes'>;
 
 /** The subjects of the class that one student takes (rules 4). */
 export type TakenSubjects = {

@@ -16,6 +16,7 @@ export const testSubject = (id: string, input: Partial<Subject> = {}): Subject =
 });
 
 export const testStudent = (roll: number, input: Partial<CohortStudent> = {}): CohortStudent => ({
+  _id: input.studentId ?? `S${roll}`,
   studentId: `S${roll}`,
   studentName: `Student ${roll}`,
   studentNameBn: null,

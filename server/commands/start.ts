@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import type Koa from 'koa';
 import { createApp } from '#server/app.ts';
 import { loadDemo } from '#server/demo/demo.ts';
+import { logExemptionDifferences } from '#server/exams/publication/exemptionDifferences.ts';
 import { registerSchoolKey } from '#server/exams/publication/schoolKeys.ts';
 import { removeEndedSessions } from '#server/people/session/userSessions.ts';
 import { hashPassword } from '#server/people/users/password.ts';
@@ -77,6 +78,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     if ((await migrate(db)) > 0) report('The database is set up.');
     const signingKey = readSigningKey(settings);
     await transact(db, (transaction) => registerSchoolKey(transaction, signingKey)).catch(refuseKey);
+    await logExemptionDifferences(db);
     if (settings.demo) await demoWhenEmpty(db, settings, signingKey, report);
     // Processes that this one starts serve the same build.
     if (web) process.env.WEB_BUILD = await buildWeb(report);

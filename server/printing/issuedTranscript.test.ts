@@ -88,7 +88,7 @@ test('after a correction the new transcript is drawn ahead', async () => {
     {
       ...EXAM,
       reason: 'The script was added up wrongly',
-      marks: [{ studentId: '905', subjectId, ...MARK }],
+      marks: [{ _id: undefined, studentId: '905', subjectId, ...MARK }],
     },
     { by: _id, at: new Date(), signingKey: TEST_KEY },
   );

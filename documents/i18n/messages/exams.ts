@@ -145,6 +145,26 @@ export const examsMessages = {
     en: '{term:value} {session} of class {className:class} lacks {count} marks: enter them, or give the reason for publishing without them.',
     bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষায় {count}টি নম্বর বাকি: সেগুলো তুলুন, অথবা ছাড়া প্রকাশের কারণ লিখুন।',
   },
+  'exam.lacksParts': {
+    en: '{term:value} {session} of class {className:class} lacks a part of the marks for the whole class: enter it, say in the scheme of the class that there is none, or give the reason for publishing without it.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষায় নম্বরের একটি অংশ কারও নেই: সেটি তুলুন, শ্রেণির নিয়মে অংশটি বাদ দিন, অথবা ছাড়া প্রকাশের কারণ লিখুন।',
+  },
+  'exam.unmarkedPart': {
+    en: 'Nobody has {part} marks in {subject}: totals are at most {most} of {fullMarks}.',
+    bn: '{subject} বিষয়ে কারও {part} নম্বর নেই: মোট নম্বর {fullMarks}-এর মধ্যে সর্বোচ্চ {most}।',
+  },
+  'exam.stopped': {
+    en: '{term:value} {session} of class {className:class} cannot be published: {count} entries are surely wrong. Correct them first.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} প্রকাশ করা যাবে না: {count}টি জায়গায় নিশ্চিত ভুল আছে। আগে সংশোধন করুন।',
+  },
+  'exam.stopMark': {
+    en: '{student} ({studentId}), {subject}: {part} {entered} of {maximum}.',
+    bn: '{student} ({studentId}), {subject}: {part} {maximum}-এর মধ্যে {entered}।',
+  },
+  'exam.stopDays': {
+    en: '{student} ({studentId}): present on {present} of {workingDays} days.',
+    bn: '{student} ({studentId}): {workingDays} কার্যদিবসের মধ্যে উপস্থিতি {present} দিন।',
+  },
   'exam.lackOfAll': {
     en: 'Section {place:value}: {subject}, nobody has a mark ({students}).',
     bn: '{place:value} শাখা: {subject}, কারও নম্বর নেই ({students})।',

@@ -123,6 +123,10 @@ export const marksMessages = {
   'mark.objective': { en: 'Objective', bn: 'বহুনির্বাচনি' },
   'mark.practical': { en: 'Practical', bn: 'ব্যবহারিক' },
   'mark.classAssignment': { en: 'CA', bn: 'শ্রেণি মূল্যায়ন' },
+  'mark.written': {
+    en: 'Subjective, objective and practical together',
+    bn: 'সৃজনশীল, বহুনির্বাচনি ও ব্যবহারিক মিলে',
+  },
   'mark.togetherMost': {
     en: 'Subjective, objective and practical together are at most {max}',
     bn: 'সৃজনশীল, বহুনির্বাচনি ও ব্যবহারিক মিলে সর্বোচ্চ {max}',

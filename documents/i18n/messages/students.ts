@@ -49,6 +49,23 @@ export const studentsMessages = {
     en: 'The term counts for the student again',
     bn: 'পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হবে',
   },
+  'student.idsOfOthers': {
+    en: 'Student IDs were corrected meanwhile, and belong to other students now: open the list again',
+    bn: 'ইতিমধ্যে শিক্ষার্থী আইডি সংশোধন করা হয়েছে, সেগুলো এখন অন্য শিক্ষার্থীর: তালিকাটি আবার খুলুন',
+  },
+  'student.idOfOther': {
+    en: 'Student ID {studentId} was shown for {student}, and belongs to {other} now',
+    bn: '{studentId} আইডি {student}-এর বলে দেখানো হয়েছিল, এখন সেটি {other}-এর',
+  },
+  'student.idChanged': {
+    en: 'The student ID of {student} was changed meanwhile to {studentId}',
+    bn: '{student}-এর আইডি ইতিমধ্যে বদলে {studentId} হয়েছে',
+  },
+  'exemption.endedByClass': { en: 'The class was changed', bn: 'শ্রেণি বদলানো হয়েছে' },
+  'exemption.endedWithClass': {
+    en: 'The exemption from {exams} has ended, because the student changed the class.',
+    bn: 'শিক্ষার্থী শ্রেণি বদলানোয় {exams} পরীক্ষার অব্যাহতি শেষ হয়েছে।',
+  },
   'exemption.already': {
     en: 'The student is exempt from {term:value} {session} already',
     bn: 'শিক্ষার্থী আগে থেকেই {session} সালের {term:value} পরীক্ষা থেকে অব্যাহতি পেয়েছে',

@@ -50,6 +50,9 @@ describe('GET /attendance', () => {
       workingDays: 90,
       data: [
         {
+          _id: expect.any(String),
+          leftOn: null,
+          idCorrectedAt: null,
           studentId: '901',
           studentName: 'Sumaiya Akter',
           studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),

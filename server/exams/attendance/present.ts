@@ -2,8 +2,8 @@ import type { Lock } from '#server/exams/publication.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
 import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 
-/** `present` is the number of days; null when nothing was entered. */
-export type StudentOfTerm = KeyedStudent & { present: number | null };
+/** `present` is the number of days; null when nothing was entered. `idCorrectedAt` is null for an ID that never was. */
+export type StudentOfTerm = KeyedStudent & { present: number | null; idCorrectedAt: string | null };
 
 /** A row of the grid. */
 type AttendedStudent = ReturnType<typeof presentAttended>;
@@ -36,7 +36,18 @@ export type AttendanceDryRun = AttendanceSaved & {
   rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
 };
 
-export function presentAttended({ student, present }: StudentOfTerm) {
-  const { studentId, studentName, studentNameBn, section, shift, roll } = student;
-  return { studentId, studentName, studentNameBn, section, shift, roll, present };
+export function presentAttended({ key, student, present, idCorrectedAt }: StudentOfTerm) {
+  const { studentId, studentName, studentNameBn, section, shift, roll, leftOn = null } = student;
+  return {
+    _id: key,
+    studentId,
+    studentName,
+    studentNameBn,
+    section,
+    shift,
+    roll,
+    present,
+    leftOn,
+    idCorrectedAt,
+  };
 }

@@ -6,9 +6,10 @@ import { studentIdKey } from '#documents/model/student.ts';
 import { readLock } from '#server/exams/publication.ts';
 import { attendanceRows } from '#server/exams/results/examRows.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
-import { studentRows } from '#server/exams/results/studentRows.ts';
+import { type KeyedStudent, studentRows } from '#server/exams/results/studentRows.ts';
+import { readIdCorrections, type ShownStudent } from '#server/people/students/shownStudents.ts';
 import { fieldError, rowError } from '#server/platform/base/errors.ts';
-import { isWithin } from '#server/platform/database/tables.ts';
+import { isWithin, mayHaveSat } from '#server/platform/database/tables.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type AttendanceAnswer, presentAttended, type StudentAttendanceAnswer } from './present.ts';
@@ -24,18 +25,30 @@ export async function readAttendance(db: Knex, filters: CohortFilters) {
 
 /** The students of a cohort with their days; the working days are null when there are none or several figures. */
 export async function readTerm(db: Knex, place: CohortOfClass) {
-  const read = [studentRows(db, [place]), attendanceRows(db, [place])] as const;
+  const read = [studentRows(db, [place], undefined, mayHaveSat), attendanceRows(db, [place])] as const;
   const [[students], [attendance]] = await Promise.all(read);
   const { terms, present } = attendance!;
   const isHere = isWithin(place);
   const [days = null, ...others] = new Set(terms.filter(isHere).map(({ workingDays }) => workingDays));
+  // Those who left come last.
+  const here = students!
+    .filter(({ student }) => isHere(student))
+    .toSorted((one, other) => Number(isGone(one)) - Number(isGone(other)));
+  const correctedAt = await readIdCorrections(
+    db,
+    here.map(({ key }) => key),
+  );
   return {
     workingDays: others.length === 0 ? days : null,
-    students: students!
-      .filter(({ student }) => isHere(student))
-      .map((one) => ({ ...one, present: present[one.student.studentId] ?? null })),
+    students: here.map((one) => ({
+      ...one,
+      present: present[one.key] ?? null,
+      idCorrectedAt: correctedAt.get(one.key) ?? null,
+    })),
   };
 }
+
+const isGone = ({ student }: KeyedStudent): boolean => student.leftOn !== undefined;
 
 /** The days of one student, by row id, with the working days of their section, shift and group in each term. */
 export const readStudentAttendance = async (db: Knex, id: string): Promise<StudentAttendanceAnswer['data']> =>
@@ -60,14 +73,23 @@ export const readStudentAttendance = async (db: Knex, id: string): Promise<Stude
 export const dayError = (index: number, row: number | undefined, field: string, message: Message) =>
   row === undefined ? fieldError(`data.${index}.${field}`, message) : rowError(row, field, message);
 
+/** Finds the student of an entry: by the row id where it has one. */
+export function findShown<Student extends { _id: string; studentId: string }>(students: readonly Student[]) {
+  const byId = new Map(students.map((one) => [one._id, one]));
+  const byStudentId = new Map(students.map((one) => [studentIdKey(one.studentId), one]));
+  return ({ _id, studentId }: ShownStudent): Student | undefined =>
+    _id === undefined ? byStudentId.get(studentIdKey(studentId)) : byId.get(_id);
+}
+
 /** The working days and the days of students as they are stored; of a sheet or a grid only those of its entries. */
 export function seenDays(
   { workingDays: stored, data }: Pick<AttendanceAnswer, 'workingDays' | 'data'>,
   entries?: readonly AttendanceEntry[],
   workingDays?: number,
 ): SeenRow[] {
-  const known = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
-  const all = entries ?? data.map(({ studentId, present }): AttendanceEntry => ({ studentId, present }));
+  const find = findShown(data);
+  const all =
+    entries ?? data.map(({ _id, studentId, present }): AttendanceEntry => ({ _id, studentId, present }));
   const sent = workingDays ?? '-';
   return [
     {
@@ -77,12 +99,13 @@ export function seenDays(
       changed: () =>
         fieldError('workingDays', createMessage('seen.daysChanged', { now: stored ?? '-', sent })),
     },
-    ...all.map(({ studentId, present, row }, index): SeenRow => {
-      const student = known.get(studentIdKey(studentId));
+    ...all.map(({ _id, studentId, present, row }, index): SeenRow => {
+      const student = find({ _id, studentId });
       const now = student?.present ?? null;
       return {
         id: studentIdKey(studentId),
-        state: now,
+        // Another student has the ID since, where it was corrected.
+        state: [student?._id, now],
         isAsSent: entries !== undefined && now === present,
         changed: () => {
           const name = student?.studentName ?? '';

@@ -3,6 +3,7 @@ import { daysPresent } from '#documents/model/attendance.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { typedId } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import type { ShownStudent } from '#server/people/students/shownStudents.ts';
 import type { Sheet } from '#server/platform/base/sheet.ts';
 import { findColumns } from '#server/platform/sheets/findColumns.ts';
 import type { Headings, SheetFields } from '#server/platform/sheets/findHeadings.ts';
@@ -18,7 +19,7 @@ export async function readAttendanceSheet(sheets: readonly Sheet[]): Promise<Att
 }
 
 /** The days a student came in a term, null when unknown; an entry from the grid has no row. */
-export type AttendanceEntry = { studentId: string; present: number | null; row?: number };
+export type AttendanceEntry = ShownStudent & { present: number | null; row?: number };
 
 export const attendanceHeadings: Headings<'studentId' | 'present'> = {
   studentId: ['Student ID', 'studentId', 'S.ID', 'ID', 'ID No', 'শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং'],

@@ -8,6 +8,7 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { type LeftStudent, leftMessage } from '#server/people/students/leaveStudent.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
+import { refuseOtherHolders } from '#server/people/students/shownStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
@@ -21,7 +22,7 @@ import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type AttendanceDryRun, presentAttended, type StudentOfTerm } from './present.ts';
-import { dayError, readTerm, seenDays } from './readAttendance.ts';
+import { dayError, findShown, readTerm, seenDays } from './readAttendance.ts';
 import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
 
 /**
@@ -40,6 +41,9 @@ export const storeAttendance = (
     const classId = Number(cohort.classId);
     await lockClasses(trx, 'id', [classId]);
     await refusePublished(trx, term, classId);
+    await refuseOtherHolders(trx, entries, (index, message) =>
+      fieldError(`data.${index}.studentId`, message),
+    );
     const { students, workingDays } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
     refuseErrors(await entryErrors(trx, { ...term, ...cohort }, entries, students));
@@ -53,8 +57,12 @@ export const storeAttendance = (
 /** Section, shift and group may be 'All'; without a group it is every group. */
 type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
 
-const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
-  new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
+/** Finds the student of an entry in a term. */
+function finder(students: readonly StudentOfTerm[]) {
+  const byKey = new Map(students.map((one) => [one.key, one]));
+  const find = findShown(students.map(({ key, student }) => ({ _id: key, studentId: student.studentId })));
+  return (entry: AttendanceEntry): StudentOfTerm | undefined => byKey.get(find(entry)?._id ?? '');
+}
 
 /** Enough to know who is meant. */
 const MOST_NAMED = 5;
@@ -69,27 +77,27 @@ async function entryErrors(
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
 ): Promise<FieldError[]> {
-  const known = byStudentId(students);
-  const isUnknown = entries.some(({ studentId }) => !known.has(studentIdKey(studentId)));
+  const find = finder(students);
+  const isUnknown = entries.some((entry) => !find(entry));
   const left = isUnknown ? await leftHere(db, place) : new Map<string, LeftStudent>();
   const seen = new Set<string>();
   const fieldErrors: FieldError[] = [];
-  for await (const [index, { studentId, present, row }] of inTurns(entries.entries())) {
+  for await (const [index, entry] of inTurns(entries.entries())) {
+    const { studentId, present, row } = entry;
     const refuse = (field: string, message: Message) =>
       fieldErrors.push(dayError(index, row, field, message));
-    const key = studentIdKey(studentId);
+    const found = find(entry);
     // parseAttendance names the rows of a sheet that repeat a student.
-    const isAgain = row === undefined && seen.has(key);
-    seen.add(key);
+    const isAgain = row === undefined && found !== undefined && seen.has(found.key);
+    if (found) seen.add(found.key);
+    const key = studentIdKey(studentId);
     if (isAgain) refuse('studentId', createMessage('student.enteredTwice', { studentId }));
     else if (left.has(key)) refuse('studentId', leftMessage(left.get(key)!));
-    else if (!known.has(key)) refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
+    else if (!found) refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
     else if (present !== null && present > workingDays)
       refuse('present', createMessage('attendance.openDays', { days: workingDays }));
   }
-  const others = students.filter(
-    ({ student, present }) => !seen.has(studentIdKey(student.studentId)) && (present ?? 0) > workingDays,
-  );
+  const others = students.filter(({ key, present }) => !seen.has(key) && (present ?? 0) > workingDays);
   if (others.length > 0) {
     const named = others
       .slice(0, MOST_NAMED)
@@ -136,11 +144,13 @@ async function storeDays(
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
 ): Promise<void> {
-  const known = byStudentId(students);
-  const days = entries.map((entry) => {
-    const { key: studentId } = known.get(studentIdKey(entry.studentId))!;
-    return { session, term, studentId, present: entry.present };
-  });
+  const find = finder(students);
+  const days = entries.map((entry) => ({
+    session,
+    term,
+    studentId: find(entry)!.key,
+    present: entry.present,
+  }));
   const key = ['studentId', 'session', 'term'];
   const entered = days.filter(({ present }) => present !== null);
   await inBatches(entered, (batch) => trx('attendance').insert(batch).onConflict(key).merge(['present']));
@@ -157,7 +167,7 @@ export async function checkUpload(db: Knex, term: AttendedTerm & SheetChoices, s
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
   const { students, workingDays } = await readTerm(db, cohort);
-  const known = byStudentId(students);
+  const find = finder(students);
   // An unreadable row may be one of the students that the sheet seems to leave out.
   const isWhole = fieldErrors.length === 0;
   const all = await entryErrors(db, { ...term, ...cohort }, entries, students);
@@ -167,8 +177,9 @@ export async function checkUpload(db: Knex, term: AttendedTerm & SheetChoices, s
     entries,
     attended: { workingDays, data: students.map(presentAttended) },
     fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.locate)], columns.reading),
-    rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
-      const student = known.get(studentIdKey(studentId));
+    rows: entries.flatMap((entry): AttendanceDryRun['rows'] => {
+      const { row = 0, present } = entry;
+      const student = find(entry);
       return student
         ? [{ ...presentAttended(student), ...columns.place(row), was: student.present, present }]
         : [];

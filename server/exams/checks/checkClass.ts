@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
+import type { CohortStudent } from '#documents/model/cohort.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
+import type { Finding } from '#documents/model/finding.ts';
 import { attendanceFindings } from '#documents/rules/attendanceFindings.ts';
 import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
 import { type Assigned, marksPolicy } from '#server/exams/marks/policy.ts';
 import { toCohort } from '#server/exams/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/exams/results/readCohort.ts';
+import { missedExams, readJoiners } from '#server/people/students/lateJoiners.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
@@ -21,6 +24,7 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
   const all = [...exams, ...others.filter((other) => other !== null)];
   const read = await effectiveRowsOfExams(db, all);
   const readByExam = new Map(all.map((exam, index) => [exam, read[index]!]));
+  const undecided = await undecidedFindings(db, exams);
   return exams.map((exam, index) => {
     const { publication, rows: records } = readByExam.get(exam)!;
     const other = others[index] ?? null;
@@ -30,6 +34,7 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
     const findings = [
       ...examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined),
       ...attendanceFindings(cohort.students, records.attendance),
+      ...undecided[index]!.map(({ finding }) => finding),
     ];
     const named = new Set([
       ...rows.flatMap(({ missing }) => missing),
@@ -38,7 +43,10 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
     return {
       exam,
       /** Only those with missing marks or findings. */
-      students: cohort.students.filter(({ studentId }) => named.has(studentId)),
+      students: [
+        ...cohort.students.filter(({ studentId }) => named.has(studentId)),
+        ...undecided[index]!.map(({ student }) => student),
+      ],
       subjects: cohort.subjects,
       publication,
       /** The term with which the marks were compared. */
@@ -51,7 +59,40 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
   });
 }
 
-export type ClassCheck = Awaited<ReturnType<typeof checkClasses>>[number];
+/** A student as a check names one. */
+type NamedStudent = Pick<CohortStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'>;
+
+export type ClassCheck = Omit<Awaited<ReturnType<typeof checkClasses>>[number], 'students'> & {
+  students: NamedStudent[];
+};
+
+/**
+ * Rules 12: for each exam, the students of the class whom a published exam of the session neither has nor exempts: the
+ * exam itself, or for a term that is merged the other one.
+ */
+async function undecidedFindings(db: Knex, exams: readonly ClassExam[]) {
+  const { session, classIds } = classesAndTerms(exams);
+  const joiners = await readJoiners(db, (query) => {
+    query.where({ 'enrolments.session': session }).whereIn('enrolments.classId', classIds);
+  });
+  const missed = await missedExams(db, joiners);
+  const merged: readonly string[] = Object.values(MERGED_TERMS);
+  return exams.map(({ term, className }) =>
+    missed
+      .filter((one) => one.className === className)
+      .filter((one) => one.term === term || [term, one.term].every((each) => merged.includes(each)))
+      .flatMap(({ term: published, students }) =>
+        students.map(({ hasMarks, ...student }) => {
+          const { studentId, section, shift, group, roll } = student;
+          const finding: Finding = {
+            ...{ kind: 'undecided', level: 'look', term: published, hasMarks },
+            ...{ section, shift, group, studentId, roll },
+          };
+          return { finding, student };
+        }),
+      ),
+  );
+}
 
 /**
  * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's

@@ -1,4 +1,3 @@
-import type { CohortStudent } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { FINDING_KINDS, type Finding, type FindingKind, type Placement } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -15,7 +14,7 @@ import type { Setup } from './readSetup.ts';
 const MOST_OF_A_KIND = 500;
 
 export type NamedStudent = ReturnType<typeof presentNamed>;
-const presentNamed = ({ studentName, studentNameBn, roll }: CohortStudent) => ({
+const presentNamed = ({ studentName, studentNameBn, roll }: ClassCheck['students'][number]) => ({
   name: studentName,
   nameBn: studentNameBn,
   roll,
@@ -55,11 +54,14 @@ export type PublicationsAnswer = ReturnType<typeof presentPublications>;
 export const presentPublications = (
   caller: Caller,
   events: ExamEvent[],
-  late: readonly (Parameters<typeof presentPerson>[0] & { id: string })[],
+  late: readonly (Parameters<typeof presentPerson>[0] & { id: string; hasMarks: boolean })[],
 ) => ({
   data: events,
-  /** For who may exempt them: students who joined after the exam was published, and are not exempt from it. */
-  late: late.map((student) => ({ _id: student.id, ...presentPerson(student) })),
+  /**
+   * Only for callers who may exempt: students whom the published exam neither has nor exempts. It is closed and
+   * published again to have one with marks.
+   */
+  late: late.map(({ hasMarks, ...student }) => ({ _id: student.id, ...presentPerson(student), hasMarks })),
   can: presentCan(caller),
 });
 
@@ -173,7 +175,7 @@ const presentClass = (check: ClassCheck) => ({
 function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
   const { subjects } = byId(check);
   const { className } = check.exam;
-  return check.rows.map(({ subjectId, ...row }) => {
+  return check.rows.map(({ subjectId, isExamined: _, ...row }) => {
     const subject = subjects.get(subjectId)!;
     const teachers = subjectTeachers(assignments, { className, shift: row.shift }, subject);
     return { className, ...row, subject: presentSubject(subject), teachers };

@@ -30,6 +30,8 @@ describe('POST /get-student-by-roll-range', () => {
     const answer = await grid();
     expect(answer.data).toHaveLength(3);
     expect(answer.data[1]).toEqual({
+      leftOn: null,
+      idCorrectedAt: null,
       _id: expect.stringMatching(/^\d+$/),
       markId: expect.stringMatching(/^\d+$/),
       studentId: '902',

@@ -10,8 +10,9 @@ import {
   type PublishedEnrolments,
   publishedEnrolments,
 } from '#server/people/students/publishedEnrolments.ts';
+import { readIdCorrections } from '#server/people/students/shownStudents.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { countedIn, inSchoolOrder, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
+import { inSchoolOrder, liveEnrolments, mayHaveSat, notExempt } from '#server/platform/database/tables.ts';
 import { placeParts } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import { VALUES } from './queries.ts';
@@ -32,12 +33,20 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
     read.map((row) => asPublished(row, row.id, kept)),
     ({ id }) => kept?.moved.has(id) ?? false,
   );
+  const correctedAt = await readIdCorrections(
+    db,
+    rows.map(({ id }) => id),
+  );
   const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }): GridStudent[] => {
     const student = { group: row.group, religion, fourthSubjectCode };
     if (!appliesTo(subject, student)) return [];
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
-    return [{ ...row, _id: id, absent: row.absent === 1, isFourth: countsAsFourth(subject, fourth) }];
+    const isFourth = countsAsFourth(subject, fourth);
+    const idCorrectedAt = correctedAt.get(id) ?? null;
+    return [{ ...row, _id: id, absent: row.absent === 1, isFourth, idCorrectedAt }];
   });
+  // Those who left come last, and are marked.
+  applicable.sort((one, other) => Number(one.leftOn !== null) - Number(other.leftOn !== null));
   if (applicable.length === 0)
     throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: subject.name }));
   return applicable;
@@ -46,14 +55,14 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
 type Rolls = { startRoll: number; endRoll: number };
 type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: Rolls | null };
 
-type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
+type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt'> & {
   id: string;
   religion: string;
   fourthSubjectCode: string | null;
   absent: number | null;
 };
 
-/** Every student enrolled there whom the exam counts, with their mark of the exam if there is one. */
+/** Every student enrolled there who may have sat the exam, with their mark of the exam if there is one. */
 const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<GridRow[]> =>
   enrolled(db, range)
     .leftJoin('marks', (marks) =>
@@ -69,13 +78,13 @@ const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<Gri
     .limit(MAX_MARKS + 1)
     .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
-    .select('marks.id as markId', ...VALUES);
+    .select('leftOn', 'marks.id as markId', ...VALUES);
 
 const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
     .modify(narrowAsPublished(exam, kept, rolls))
-    .modify(countedIn(exam))
+    .modify(mayHaveSat(exam))
     .modify(notExempt(exam));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */

@@ -2,12 +2,12 @@ import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import type { Enrolled } from '#server/people/students/publishedEnrolments.ts';
+import type { ShownStudent } from '#server/people/students/shownStudents.ts';
 import { type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';
@@ -17,12 +17,12 @@ import type { Incoming } from './mergeChanged.ts';
  * A mark to store, from the grid or from a row of a sheet. A null part leaves the stored one; NaN is a cell that
  * could not be read. `was` is the mark that its user saw; `notAbsent` says explicitly that an absence is to end.
  */
-export type MarkEntry = MarkParts & {
-  studentId: string;
-  row?: number;
-  was?: MarkParts | null | undefined;
-  notAbsent?: boolean;
-};
+export type MarkEntry = MarkParts &
+  ShownStudent & {
+    row?: number;
+    was?: MarkParts | null | undefined;
+    notAbsent?: boolean;
+  };
 
 /** The exam and subject that marks are entered for. `section`, `shift` and `group` may be 'All'. */
 export type MarkedExam = {
@@ -85,7 +85,7 @@ export async function entryErrors(
     if (!student) return createMessage('mark.notEnrolled', { studentId, place: placeParts(exam) });
     const { leftOn } = student;
     if (leftOn) return leftMessage({ ...student, leftOn });
-    const key = studentIdKey(studentId);
+    const key = String(student.id);
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);

@@ -26,6 +26,10 @@ export type GridStudent = MarkParts & {
   studentNameBn: string | null;
   /** The subject is the student's fourth subject. */
   isFourth: boolean;
+  /** The day of leaving; null for a student who has not left. */
+  leftOn: string | null;
+  /** When the student ID was corrected last; null for never. */
+  idCorrectedAt: string | null;
 };
 
 /** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */

@@ -106,7 +106,9 @@ export async function describeMarks(
   return rows.map((row) => {
     const student = enrolled.get(studentIdKey(row.studentId));
     const subject = subjects.find(({ _id }) => _id === row.subjectId);
-    const setAside = Boolean(student && subject && !takenBy(student).takes(subject));
+    const setAside = Boolean(
+      student && subject && !takenBy({ ...student, _id: row.studentKey }).takes(subject),
+    );
     const place = student && {
       ...{ section: student.section, shift: student.shift, roll: student.roll },
       groupName: student.group,
@@ -121,12 +123,11 @@ type Marked = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: Publ
 async function markedBy(db: Knex, { session, term }: DescribedExam, { rows, flagged, kept }: Marked) {
   const keys = new Set(rows.map(({ studentKey }) => studentKey));
   const marked: { studentId: string; subjectId: string; term: string }[] = await db('marks')
-    .join('students', 'students.id', 'marks.studentId')
-    .where({ 'marks.session': session })
-    .whereIn('marks.subjectId', flagged)
-    .whereIn('marks.studentId', [...keys])
-    .whereNull('marks.deletedAt')
-    .select('students.studentId', 'subjectId', 'term');
+    .where({ session })
+    .whereIn('subjectId', flagged)
+    .whereIn('studentId', [...keys])
+    .whereNull('deletedAt')
+    .select('studentId', 'subjectId', 'term');
   const own = marked.filter((one) => one.term === term);
   return [...own, ...markedAsPublished(marked, kept)];
 }

@@ -6,8 +6,9 @@ import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
+import { refuseOtherHolders } from '#server/people/students/shownStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { AppError, type FieldError } from '#server/platform/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
@@ -58,7 +59,12 @@ export async function validateMarks(
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await readScheme(trx, exam.session, exam.classId);
   const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
-  const findEnrolled = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
+  await refuseOtherHolders(trx, entries, (index, message) =>
+    fieldError(`results.${index}.studentId`, message),
+  );
+  const byId = new Map(Array.from(enrolled.values(), (one) => [String(one.id), one]));
+  const findEnrolled = ({ _id, studentId }: MarkEntry) =>
+    _id === undefined ? enrolled.get(studentIdKey(studentId)) : byId.get(_id);
   const ids = entries.flatMap((entry) => findEnrolled(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
   const { session, term } = exam;

@@ -216,7 +216,8 @@ async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOf
 const seenMarks = ({ marks, columns }: CheckedMarks): SeenRow[] =>
   marks.map(({ entry: { studentId, row = 0 }, student, current, after }) => ({
     id: studentIdKey(studentId),
-    state: current,
+    // Another student has the ID since, where it was corrected.
+    state: [student?.id, current],
     isAsSent: isSameMark(current, after),
     changed: () => {
       const name = student?.studentName ?? '';

@@ -18,6 +18,7 @@ import { toMark } from '#server/exams/results/markRows.ts';
 import { publishedRows } from '#server/exams/results/publishedRows.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
+import { refuseOtherHolders, type ShownStudent } from '#server/people/students/shownStudents.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -167,6 +168,7 @@ type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
 async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: readonly Entry[]) {
+  await refuseOtherHolders(trx, entries, (index, message) => fieldError(`marks.${index}.studentId`, message));
   const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
   for (const [index, entry] of entries.entries()) {
     const resolved = await resolveEntry(trx, exam, rows, entry, index);
@@ -198,9 +200,9 @@ async function resolveEntry(
   const refuse = (...error: Parameters<typeof at>) => ({ fieldErrors: [at(...error)] });
   const { className, session } = exam;
   const { studentId } = entry;
-  const student = await findStudent(trx, exam, rows, studentId);
+  const student = await findStudent(trx, exam, rows, entry);
   if ('message' in student) return refuse('studentId', student);
-  if (rows.exempt?.includes(student.student.studentId))
+  if (rows.exempt?.includes(student.key))
     return refuse('studentId', createMessage('exemption.noMark', { ...exam, studentId }));
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject) return refuse('subjectId', createMessage('subject.notInClass', { className, session }));
@@ -219,8 +221,10 @@ async function resolveEntry(
 }
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
-async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, id: string) {
-  const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
+async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, { _id, studentId: id }: ShownStudent) {
+  const found = rows.students.find(({ key, student }) =>
+    _id === undefined ? studentIdKey(student.studentId) === studentIdKey(id) : key === _id,
+  );
   if (!found) return createMessage('correction.notInClass', { studentId: id, ...exam });
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
   return person ? found : createMessage('correction.studentDeleted', { studentId: id });
@@ -233,7 +237,7 @@ const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStu
 /** The rows of the snapshot with only these marks changed. */
 function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
   const corrected = steps.map(({ student, subject, after }) =>
-    toMark({ ...after, studentId: student.student.studentId, subjectId: subject._id }),
+    toMark({ ...after, studentId: student.key, subjectId: subject._id }),
   );
   const isCorrected = ({ studentId, subjectId }: Mark) =>
     corrected.some((mark) => mark.studentId === studentId && mark.subjectId === subjectId);

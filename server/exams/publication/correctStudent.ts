@@ -29,7 +29,7 @@ export const correctStudentId = (
     if (former === studentId) throw refusedField('badInput', 'studentId', 'student.idSame');
     await trx('students').where({ id }).update({ studentId, updatedAt: by.at });
     const issued = await correctPublished(trx, id, by, {
-      rowsAfter: (rows) => withStudentId(rows, former, studentId),
+      rowsAfter: (rows) => withStudent(rows, id, { studentId }),
       toChange: (count) => ({ kind: 'idCorrected', issued: count, reason, from: former, to: studentId }),
     });
     await noteResultChange(trx);
@@ -88,7 +88,6 @@ async function correctPublished(
   for (const { publicationId, publishedAt, ...place } of await publishedExams(trx, id)) {
     const publication = { id: publicationId, publishedAt };
     const rows = await publishedRows(trx, publicationId);
-    if (!rows.students.some(({ key }) => key === id)) continue;
     const after = rowsAfter(rows);
     if (after === rows) continue;
     const changed = await changedTranscripts(trx, { place, publication, rows, after, at });
@@ -112,29 +111,18 @@ const publishedExams = (db: Knex, id: string): Promise<ExamOfStudent[]> =>
     .select('publications.id as publicationId', 'publishedAt')
     .select('session', 'term', 'publications.classId', 'classes.name as className');
 
-/** The rows of an exam with another student ID in each that has the former one. */
-function withStudentId(rows: ExamRows, former: string, studentId: string): ExamRows {
-  const renamed = <Row extends { studentId: string }>(row: Row): Row =>
-    row.studentId === former ? { ...row, studentId } : row;
-  const newId = (id: string) => (id === former ? studentId : id);
-  const present = Object.entries(rows.attendance.present).map(([id, days]) => [newId(id), days]);
-  return {
-    ...rows,
-    students: rows.students.map(({ key, student }) => ({ key, student: renamed(student) })),
-    marks: rows.marks.map(renamed),
-    markedInSession: rows.markedInSession.map(renamed),
-    ...(rows.exempt && { exempt: rows.exempt.map(newId) }),
-    attendance: { ...rows.attendance, present: Object.fromEntries(present) },
-  };
+/** The rows of an exam with these details of the student; the same rows where the student is not in it. */
+function withStudent(rows: ExamRows, id: string, details: PrintedNames | { studentId: string }): ExamRows {
+  if (!rows.students.some(({ key }) => key === id)) return rows;
+  const students = rows.students.map(({ key, student }) => ({
+    key,
+    student: key === id ? { ...student, ...details } : student,
+  }));
+  return { ...rows, students };
 }
 
 /** The rows of an exam with these names of the student; the same rows where they are so already. */
-function withNames(rows: ExamRows, id: string, names: PrintedNames): ExamRows {
-  const isRenamed = ({ key, student }: ExamRows['students'][number]) =>
-    key === id && !hasNames(student, names);
-  if (!rows.students.some(isRenamed)) return rows;
-  const students = rows.students.map((one) =>
-    isRenamed(one) ? { ...one, student: { ...one.student, ...names } } : one,
-  );
-  return { ...rows, students };
-}
+const withNames = (rows: ExamRows, id: string, names: PrintedNames): ExamRows =>
+  rows.students.some(({ key, student }) => key === id && !hasNames(student, names))
+    ? withStudent(rows, id, names)
+    : rows;

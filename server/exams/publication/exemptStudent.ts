@@ -46,20 +46,20 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     if (classId === null || classId !== (await findEnrolledClass(transaction, id, session)))
       throw new AppError('conflict', 'correction.examChanged');
     if (change.exempt) await requireTerm(transaction, term);
-    await requireChange(transaction, student, change);
     const place = { session, term, className: String(student.classValue), classId };
     const publication = await readPublication(transaction, place);
     const { rows: own } = await effectiveRows(transaction, place);
     const partner = await readPartner(transaction, place);
+    await requireChange(transaction, student, change, publication && own);
     if (change.exempt && publication) refuseMarked(own, student, change);
-    const after = withExemption(own, student.studentId, change.exempt);
+    const after = withExemption(own, id, change.exempt);
     const merged = mergedChanges(place, { own, after, partner });
     const exams = merged.length > 0 ? [{ session, term: MERGED_TERM, students: merged }] : [];
     const { dryRun, by, at, signingKey } = options;
     if (!dryRun) await storeExemption(transaction, student, change, options);
     if (!publication) return exams;
     const rows = await publishedRows(transaction, publication.id);
-    const changed = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
+    const changed = { place, publication, after: withExemption(rows, id, change.exempt) };
     const found = await changedTranscripts(transaction, { ...changed, rows, at });
     const { before, printed, ended } = found;
     const corrected = { ...changed, after: found.after };
@@ -92,15 +92,24 @@ async function requireEnrolled(trx: Knex, id: string, session: number): Promise<
   return enrolled;
 }
 
-async function requireChange(trx: Knex, { id }: StudentRow, change: ExemptionChange): Promise<void> {
+/** Where the register and the copy of a published exam differ, both may be made as the change says. */
+async function requireChange(
+  trx: Knex,
+  { id }: StudentRow,
+  change: ExemptionChange,
+  copy: ExamRows | null,
+): Promise<void> {
   const { session, term, exempt } = change;
   const named = { term, session };
   const known = await trx('exemptions').where({ studentId: id, session, term }).first('id');
+  const isRegistered = known !== undefined;
+  const isInCopy = copy ? (copy.exempt ?? []).includes(id) : isRegistered;
   if (!exempt) {
-    if (!known) throw new AppError('notFound', createMessage('exemption.none', named));
+    if (!isRegistered && !isInCopy) throw new AppError('notFound', createMessage('exemption.none', named));
     return;
   }
-  if (known) throw refusedField('conflict', 'term', createMessage('exemption.already', named));
+  if (isRegistered && isInCopy)
+    throw refusedField('conflict', 'term', createMessage('exemption.already', named));
   const mark = await trx('marks')
     .where({ studentId: id, session, term, absent: 0 })
     .whereNull('deletedAt')
@@ -109,8 +118,8 @@ async function requireChange(trx: Knex, { id }: StudentRow, change: ExemptionCha
 }
 
 /** A published exam keeps the marks with which it was published. */
-function refuseMarked({ marks }: ExamRows, { studentId }: StudentRow, change: ExemptionChange): void {
-  if (marks.some((mark) => mark.studentId === studentId && !mark.absent)) throw hasMarks(change);
+function refuseMarked({ marks }: ExamRows, { id }: StudentRow, change: ExemptionChange): void {
+  if (marks.some((mark) => mark.studentId === id && !mark.absent)) throw hasMarks(change);
 }
 
 const hasMarks = ({ term, session }: ExemptionChange): AppError =>
@@ -129,10 +138,10 @@ async function storeExemption(
 }
 
 /** The rows with or without the student among the exempt. */
-function withExemption(rows: ExamRows, studentId: string, isExempt: boolean): ExamRows {
+function withExemption(rows: ExamRows, id: string, isExempt: boolean): ExamRows {
   const { exempt = [], ...others } = rows;
-  const left = exempt.filter((one) => one !== studentId);
-  const now = isExempt ? [...left, studentId] : left;
+  const left = exempt.filter((one) => one !== id);
+  const now = isExempt ? [...left, id] : left;
   return now.length > 0 ? { ...others, exempt: now } : others;
 }
 

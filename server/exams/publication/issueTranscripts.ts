@@ -5,7 +5,7 @@ import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { type PrintedResult, printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { classResults, cohortsIn, type ExamRows } from '#server/exams/results/examRows.ts';
+import { cohortsIn, type ExamRows, finishedClass } from '#server/exams/results/examRows.ts';
 import { printedClaims, transcriptCode } from '#server/exams/results/printedClaims.ts';
 import { publishedSchool } from '#server/exams/results/publishedRows.ts';
 import { examHead } from '#server/exams/results/readCohort.ts';
@@ -56,13 +56,12 @@ type Issuing = { place: ClassExam; publication: Publication; signingKey: Signing
 
 /** The transcripts of all examinees of a class, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
-  const keys = new Map(rows.students.map(({ key, student }) => [student.studentId, key]));
-  const resultsIn = classResults(rows, place.className);
+  const finishedIn = finishedClass(rows, place.className);
   const printed = cohortsIn(place, rows).flatMap((cohort) => {
     const exam = examHead(cohort, rows.scheme, publication);
-    return resultsIn(cohort)
-      .filter(isExaminee)
-      .map((result): [string, PrintedResult] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
+    return finishedIn(cohort)
+      .filter(({ result }) => isExaminee(result))
+      .map(({ _id, result }): [string, PrintedResult] => [_id, { exam, result }]);
   });
   return new Map(printed);
 }

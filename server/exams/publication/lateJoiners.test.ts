@@ -45,7 +45,9 @@ const exemptions = () =>
   server.db('exemptions').select('studentId', 'session', 'term', 'reason').orderBy('id');
 const exemptCopy = async (): Promise<string[]> => {
   const { snapshot } = await server.db('publications').where({ term: EXAM.term, live: 1 }).first('snapshot');
-  return JSON.parse(snapshot).exempt ?? [];
+  const ids: string[] = JSON.parse(snapshot).exempt ?? [];
+  const found = await server.db('students').whereIn('id', ids).select('id', 'studentId');
+  return ids.map((id) => found.find((one) => one.id === id)?.studentId ?? id);
 };
 const board = async (call = admin) => {
   const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session) });
@@ -57,7 +59,7 @@ const MISSED = { session: 2026, term: 'Half Yearly', className: '9' };
 test('a sheet of students who join after a term was published exempts them from it unless it says no', async () => {
   const { body } = await upload(NEW, 'dryRun=true');
   const preview = body as MissedAnswer & { seen: string };
-  expect(preview.missed).toEqual([{ ...MISSED, count: 2, ids: [] }]);
+  expect(preview.missed).toEqual([{ ...MISSED, count: 2, ids: [], marked: [] }]);
   expect(preview.can).toEqual({ exempt: true });
   const transcripts = await server.db('transcripts').where({ live: 1 }).select('code').orderBy('id');
 
@@ -111,10 +113,10 @@ test('what a teacher uploads exempts nobody; the board asks a superadmin', async
   const id = await idOf('j1');
   expect((await board(teacher)).late).toEqual([]);
   expect((await board()).late).toEqual([
-    { _id: id, studentId: 'j1', name: 'Sumaiya Akter', nameBn: 'সুমাইয়া আক্তার' },
+    { _id: id, studentId: 'j1', name: 'Sumaiya Akter', nameBn: 'সুমাইয়া আক্তার', hasMarks: false },
   ]);
   const own = (await server.get(`/api/v1/student/${id}/exemptions`, teacher)).body as ExemptionsAnswer;
-  expect(own.missed).toEqual([{ ...MISSED, count: 1, ids: [id] }]);
+  expect(own.missed).toEqual([{ ...MISSED, count: 1, ids: [id], marked: [] }]);
 
   const body = { ids: [id], session: 2026, terms: ['Half Yearly'] };
   expect((await server.post('/api/v1/student/exempt-late', body, teacher)).status).toBe(403);
@@ -126,7 +128,7 @@ test('what a teacher uploads exempts nobody; the board asks a superadmin', async
   await undo(uploadId);
 });
 
-test('who was in the class, is exempt or has marks missed nothing', async () => {
+test('who was in the class or is exempt missed nothing', async () => {
   const { late } = await board();
   expect(late).toEqual([]);
   const body = { ids: [await idOf('903')], session: 2026, terms: ['Half Yearly'] };
@@ -141,7 +143,7 @@ test('a promotion into a class whose term is published asks too, and its undoing
   const promote = (query: string, seen?: string) =>
     server.post(`/api/v1/student-promotion?${query}`, { promotedStudent: [line], seen }, admin);
   const { missed, can, seen } = (await promote('dryRun=true')).body as MissedAnswer & { seen: string };
-  expect([missed, can]).toEqual([[{ ...MISSED, count: 1, ids: [id] }], { exempt: true }]);
+  expect([missed, can]).toEqual([[{ ...MISSED, count: 1, ids: [id], marked: [] }], { exempt: true }]);
   const undoPromotion = async () =>
     expect((await server.post('/api/v1/student-promotion/undo', {}, admin)).status).toBe(200);
   expect((await promote('exempt=false', seen)).body).toMatchObject({ promoted: 1, exempted: 0 });
@@ -163,7 +165,7 @@ test('restoring a student who was away when a term was published, and coming fro
   const form = new FormData();
   form.set('class', '9');
   const edited = (await server.put(`/api/v1/student/${id}`, form, admin)).body as MissedAnswer;
-  expect(edited.missed).toEqual([{ ...MISSED, count: 1, ids: [id] }]);
+  expect(edited.missed).toEqual([{ ...MISSED, count: 1, ids: [id], marked: [] }]);
   expect((await server.delete(`/api/v1/student/${id}`, admin)).status).toBe(200);
   expect((await board()).late).toEqual([]);
   const restored = (await server.post(`/api/v1/student/${id}/restore`, {}, admin)).body as MissedAnswer;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
-import { cohortsIn, type ExamRows, mergedClassResults, toCohort } from '#server/exams/results/examRows.ts';
+import { cohortsIn, type ExamRows, finishedMergedClass, toCohort } from '#server/exams/results/examRows.ts';
 import { effectiveRows, examHead } from '#server/exams/results/readCohort.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { differingResults, type PrintedByStudent } from './issueTranscripts.ts';
@@ -28,10 +28,10 @@ export function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
 function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
   const isAnnual = place.term === MERGED_TERMS.annual;
   const [halfYearly, annual] = isAnnual ? [partner, own] : [own, partner];
-  const resultsIn = mergedClassResults({ halfYearly, annual }, place.className);
+  const finishedIn = finishedMergedClass({ halfYearly, annual }, place.className);
   const printed = cohortsIn(place, annual).flatMap((cohort) => {
     const exam = { ...examHead(cohort, annual.scheme, null), term: MERGED_TERM };
-    return resultsIn(cohort).map((result) => [result.studentInfo.studentId, { exam, result }] as const);
+    return finishedIn(cohort).map(({ _id, result }) => [_id, { exam, result }] as const);
   });
   return new Map(printed);
 }

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { Finding, UnmarkedPart } from '#documents/model/finding.ts';
+import { attendanceFindings } from '#documents/rules/attendanceFindings.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
+import { examFindings } from '#documents/rules/examFindings.ts';
 import { readPublication, refusePublished } from '#server/exams/publication.ts';
 import { readExamRows, toCohort } from '#server/exams/results/examRows.ts';
 import { readEarlierExam } from '#server/exams/results/readCohort.ts';
@@ -30,12 +33,12 @@ type ExamToPublish = {
 const MOST_NAMED = 20;
 
 /** 'Section A, Day: English, nobody has a mark (22 students).' */
-const lackMessage = (lack: PublishingLack, { subjects }: Cohort): Message => {
+const lackMessage = (lack: PublishingLack, cohort: Cohort): Message => {
   const { section, shift, group, subjectId, missing, isWhole } = lack;
   const count = missing.length;
   const lacking = {
     place: [section, shift, ...(group === 'General' ? [] : [group])],
-    subject: subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId,
+    subject: subjectName(subjectId, cohort),
     students: countOfStudents(count),
   };
   if (isWhole) return createMessage('exam.lackOfAll', lacking);
@@ -46,24 +49,74 @@ const lackMessage = (lack: PublishingLack, { subjects }: Cohort): Message => {
     : createMessage('exam.lackOfSome', { ...lacking, studentIds });
 };
 
-/** Rules 10: throws 409 with each section and subject in which marks are missing, and the students. */
-const refuseLacks = ({ session, term, className }: ExamToPublish, cohort: Cohort): void => {
+/**
+ * Rules 10 and 14: throws 409 with each section and subject in which marks are missing, and the students, and each part
+ * that counts and in which nobody has a mark.
+ */
+const refuseLacks = (
+  { session, term, className }: ExamToPublish,
+  cohort: Cohort,
+  findings: Finding[],
+): void => {
   const lacks = publishingLacks(completeness(cohort));
-  if (lacks.length === 0) return;
+  const unmarked = findings.filter((finding) => finding.kind === 'unmarkedPart');
+  if (lacks.length === 0 && unmarked.length === 0) return;
+  const exam = { term, session, className };
   const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
-  const message =
+  const lacksMarks =
     count === 1
-      ? createMessage('exam.lacksOneMark', { term, session, className })
-      : createMessage('exam.lacksMarks', { term, session, className, count });
-  const toError = (lack: PublishingLack, index: number) =>
-    fieldError(`missing.${index}`, lackMessage(lack, cohort));
-  throw new AppError('conflict', message, lacks.map(toError));
+      ? createMessage('exam.lacksOneMark', exam)
+      : createMessage('exam.lacksMarks', { ...exam, count });
+  throw new AppError('conflict', count > 0 ? lacksMarks : createMessage('exam.lacksParts', exam), [
+    ...lacks.map((lack, index) => fieldError(`missing.${index}`, lackMessage(lack, cohort))),
+    ...unmarked.map((finding, index) => fieldError(`parts.${index}`, unmarkedMessage(finding, cohort))),
+  ]);
 };
+
+/** 'Nobody has CA marks in Bangla: totals are at most 70 of 100.' */
+const unmarkedMessage = ({ part, subjectId, most, fullMarks }: UnmarkedPart, cohort: Cohort): Message =>
+  createMessage('exam.unmarkedPart', {
+    ...{ part: createMessage(PART_MESSAGES[part]), subject: subjectName(subjectId, cohort), most, fullMarks },
+  });
+
+const PART_MESSAGES = {
+  subjective: 'mark.subjective',
+  objective: 'mark.objective',
+  practical: 'mark.practical',
+  classAssignment: 'mark.classAssignment',
+  written: 'mark.written',
+} as const;
+
+/** Rules 10: throws 409 with each finding that is surely wrong, whatever the reason. */
+function refuseStops({ session, term, className }: ExamToPublish, cohort: Cohort, findings: Finding[]): void {
+  const stops = findings.filter((finding) => finding.level === 'stop');
+  if (stops.length === 0) return;
+  const nameOf = (id: string) => cohort.students.find(({ studentId }) => studentId === id)?.studentName ?? id;
+  const describe = (finding: (typeof stops)[number]): Message => {
+    const student = { studentId: finding.studentId, student: nameOf(finding.studentId) };
+    if (finding.kind === 'moreDays') {
+      const { present, workingDays } = finding;
+      return createMessage('exam.stopDays', { ...student, present, workingDays });
+    }
+    const { entered, maximum } = finding;
+    const part = createMessage(PART_MESSAGES[finding.part]);
+    const subject = subjectName(finding.subjectId, cohort);
+    return createMessage('exam.stopMark', { ...student, subject, part, entered, maximum });
+  };
+  const message = createMessage('exam.stopped', { term, session, className, count: stops.length });
+  const named = stops
+    .slice(0, MOST_NAMED)
+    .map((one, index) => fieldError(`findings.${index}`, describe(one)));
+  throw new AppError('conflict', message, named);
+}
+
+const subjectName = (id: string, { subjects }: Cohort): string =>
+  subjects.find(({ _id }) => _id === id)?.name ?? id;
 
 /**
  * Publishes an exam of a class (rules 10): locks its marks, stores a snapshot of all that is printed, and issues
- * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already,
- * or when marks are missing and no reason is given.
+ * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already or
+ * something is surely wrong, or when marks are missing and no reason is given.
  */
 export const publishExam = (db: Knex, exam: ExamToPublish) =>
   transact(db, async (transaction) => {
@@ -75,12 +128,15 @@ export const publishExam = (db: Knex, exam: ExamToPublish) =>
     const rows = await readExamRows(transaction, place);
     const noMarks = () => new AppError('notFound', createMessage('exam.noMarks', named));
     if (rows.marks.length === 0) throw noMarks();
-    if (!reason) refuseLacks(exam, toCohort(rows, className));
+    const cohort = toCohort(rows, className);
+    const findings = [...examFindings(cohort), ...attendanceFindings(cohort.students, rows.attendance)];
+    refuseStops(exam, cohort, findings);
+    if (!reason) refuseLacks(exam, cohort, findings);
     const school = await snapshotSchool(transaction);
     const { settings, logo, paper } = school;
     const [inserted] = await transaction('publications').insert({
       ...{ session, term, classId, publishedBy: by, publishedAt: at, logo, paper },
-      snapshot: JSON.stringify(rows),
+      ...{ snapshot: JSON.stringify(rows), recordIds: 1 },
       earlier: JSON.stringify(await readEarlierExam(transaction, place)),
       school: JSON.stringify(settings),
     });

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { Attendance, Cohort, MarkedSubject } from '#documents/model/cohort.ts';
+import type { Attendance, Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import type { MergedStudentResult } from '#documents/model/result.ts';
+import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { daysFor } from '#documents/rules/attendanceDays.ts';
-import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
-import { finishResults } from '#documents/rules/finishResults.ts';
+import { compileClass, compileMergedClass, finishedMergedStudents } from '#documents/rules/compileResults.ts';
+import { type FinishedStudent, finishedStudents } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { markedAsPublished, publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import { isWithin, liveEnrolments } from '#server/platform/database/tables.ts';
@@ -24,8 +24,8 @@ import { type KeyedStudent, studentRows } from './studentRows.ts';
 
 /**
  * All rows from which the results of an exam of a class are worked out, as plain JSON, so that a publication can
- * store them. Always of the whole class, because exam subjects are decided over all its sections, shifts and groups
- * (rules 1).
+ * store them. Marks, days and exemptions name their student by the row id (rules 12). Always of the whole class,
+ * because exam subjects are decided over all its sections, shifts and groups (rules 1).
  */
 export type ExamRows = {
   students: KeyedStudent[];
@@ -35,7 +35,7 @@ export type ExamRows = {
   markedInSession: MarkedSubject[];
   scheme: Scheme;
   attendance: Attendance;
-  /** studentIds for whom the term does not count (rules 7); left out where there are none. */
+  /** Row ids of the students for whom the term does not count (rules 7); left out where there are none. */
   exempt?: string[];
 };
 
@@ -101,7 +101,7 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
     .where({ 'enrolments.session': session, 'attendance.session': session })
     .whereIn('classId', classIds)
     .whereIn('attendance.term', terms)
-    .select('term', 'classId', 'students.studentId', 'present');
+    .select('term', 'classId', 'students.id as studentId', 'present');
   return exams.map((exam) => ({
     terms: days.filter(isOfExam(exam)).map(({ term: _, classId: __, ...row }) => row),
     present: Object.fromEntries(rows.filter(isOfExam(exam)).map((row) => [row.studentId, row.present])),
@@ -113,10 +113,12 @@ export function toCohort(rows: ExamRows, className: string): Cohort {
   const { subjects, marks, markedInSession, scheme, attendance, exempt } = rows;
   return {
     classValue: Number(className),
-    students: rows.students.map(({ student }) => student),
+    students: rows.students.map(toCohortStudent),
     ...{ subjects, marks, markedInSession, scheme, attendance, ...(exempt && { exempt }) },
   };
 }
+
+const toCohortStudent = ({ key, student }: KeyedStudent): CohortStudent => ({ _id: key, ...student });
 
 /** Each section, shift and group, within which merit is counted. */
 export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
@@ -133,10 +135,16 @@ type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 
 /** Compiles an exam of a class, with its own scheme or another; returns a function for the results of a cohort. */
 export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
+  const finishedIn = finishedClass(rows, className, scheme);
+  return (place: PlacedRow): StudentResult[] => finishedIn(place).map(({ result }) => result);
+}
+
+/** The same with the row id of each student. */
+export function finishedClass(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
   const compiled = compileClass({ ...toCohort(rows, className), scheme });
   // Without the marks: a published class is kept in memory.
   const daysOf = daysFor(rows.attendance);
-  return (place: PlacedRow) => finishResults(compiled, daysOf, isWithin(place));
+  return (place: PlacedRow): FinishedStudent[] => finishedStudents(compiled, daysOf, isWithin(place));
 }
 
 type TwoTerms<Of> = { halfYearly: Of; annual: Of };
@@ -146,18 +154,28 @@ type TwoTerms<Of> = { halfYearly: Of; annual: Of };
  * moved since the half-yearly exam are where they are now, and those who left are in none.
  */
 export function mergedClassResults(
+  rows: TwoTerms<ExamRows>,
+  className: string,
+  schemes?: TwoTerms<Scheme>,
+): (place: PlacedRow) => MergedStudentResult[] {
+  const finishedIn = finishedMergedClass(rows, className, schemes);
+  return (place) => finishedIn(place).map(({ result }) => result);
+}
+
+/** The same with the row id of each student. */
+export function finishedMergedClass(
   { halfYearly, annual }: TwoTerms<ExamRows>,
   className: string,
   schemes: TwoTerms<Scheme> = { halfYearly: halfYearly.scheme, annual: annual.scheme },
-): (place: PlacedRow) => MergedStudentResult[] {
+): (place: PlacedRow) => FinishedStudent<MergedStudentResult>[] {
   const compiled = compileMergedClass(
     { ...toCohort(halfYearly, className), scheme: schemes.halfYearly },
     { ...toCohort(annual, className), scheme: schemes.annual },
   );
-  return (place) => finishMergedResults(compiled, isWithin(place));
+  return (place) => finishedMergedStudents(compiled, isWithin(place));
 }
 
-/** The studentIds of who is exempt from each exam (rules 7), in the order of `exams`, which are of one session. */
+/** The row ids of the students who are exempt from each exam (rules 7), in the order of `exams`, of one session. */
 async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string[][]> {
   const { session, classIds, terms } = classesAndTerms(exams);
   const rows: ({ studentId: string } & OfExam)[] = await db('exemptions')
@@ -172,6 +190,6 @@ async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string
     .whereIn('term', terms)
     .whereIn('classId', classIds)
     .orderBy('students.id')
-    .select('students.studentId', 'classId', 'term');
+    .select('students.id as studentId', 'classId', 'term');
   return exams.map((exam) => rows.filter(isOfExam(exam)).map(({ studentId }) => studentId));
 }

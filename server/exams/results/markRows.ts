@@ -28,7 +28,7 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
       .where({ 'enrolments.session': session, 'marks.session': session, 'marks.term': term })
       .whereIn('classId', classIds)
       .whereNull('marks.deletedAt')
-      .select('students.studentId', ...MARK_COLUMNS);
+      .select('marks.studentId', ...MARK_COLUMNS);
   // Tens of thousands of rows: a query for each term at the same time, without what is the same in all of them.
   if (classIds.length === 1) {
     const byTerm: MarkRow[][] = await Promise.all(terms.map(read));
@@ -44,20 +44,14 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
 /** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
 export async function marksOfStudent(
   db: Knex,
-  {
-    session,
-    term,
-    classId,
-    key,
-    studentId,
-  }: Omit<ClassExam, 'className'> & { key: string; studentId: string },
+  { session, term, classId, key }: Omit<ClassExam, 'className'> & { key: string },
 ): Promise<Mark[]> {
   const rows: MarkRow[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
     .whereNull('marks.deletedAt')
     .select('studentId', ...MARK_COLUMNS);
-  return rows.map((row) => toMark({ ...row, studentId }));
+  return rows.map(toMark);
 }
 
 /** Which students have a mark in which of these subjects, in any term of the session (rules 4). */
@@ -73,4 +67,4 @@ export const markedInSession = async (
         .whereIn('marks.subjectId', subjectIds)
         .where({ 'marks.session': session })
         .whereNull('marks.deletedAt')
-        .distinct('students.studentId', 'subjectId');
+        .distinct('marks.studentId', 'subjectId');

@@ -25,9 +25,7 @@ export function recordHashes({ students, subjects, marks }: ExamRows): Map<strin
   const subjectIds = new Set(subjects.map(({ _id }) => _id));
   const ofClass = marks.filter(({ subjectId }) => subjectIds.has(subjectId));
   const ofStudents = groupBy(ofClass, ({ studentId }) => studentId);
-  return new Map(
-    students.map(({ key, student }) => [key, recordHash(student, ofStudents.get(student.studentId) ?? [])]),
-  );
+  return new Map(students.map(({ key, student }) => [key, recordHash(student, ofStudents.get(key) ?? [])]));
 }
 
 /**

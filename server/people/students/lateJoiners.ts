@@ -13,8 +13,8 @@ import { recordStudents } from './studentHistory.ts';
 /** A student in a class of a session; `id` is the row id, null for one who is not stored yet. */
 type Joiner = { id: string | null; session: number; className: string };
 
-/** An exam that was published before these students joined its class. */
-export type MissedExam<Student extends Joiner = Joiner> = {
+/** A published exam and students of its class. */
+type ExamOfStudents<Student extends Pick<Joiner, 'id'> = Pick<Joiner, 'id'>> = {
   publicationId: string;
   session: number;
   term: string;
@@ -22,9 +22,15 @@ export type MissedExam<Student extends Joiner = Joiner> = {
   students: Student[];
 };
 
+/** An exam that was published without these students, of whom nobody has decided whether they are exempt. */
+export type MissedExam<Student extends Joiner = Joiner> = ExamOfStudents<Student & Marked>;
+
+/** Whether a student has marks in the exam, so that it is closed and published again instead of an exemption. */
+type Marked = { hasMarks: boolean };
+
 /**
- * Rules 7: the published exams that these students joined too late for, in the school's order of terms: the copy of the
- * exam does not know them, they are not exempt from it, and have no mark in it.
+ * Rules 12: the published exams of their classes whose copies neither have these students nor exempt them, in the
+ * school's order of terms.
  */
 export async function missedExams<Student extends Joiner>(
   db: Knex,
@@ -40,45 +46,68 @@ export async function missedExams<Student extends Joiner>(
     .modify(inSchoolOrder('publications.term'))
     .select('publications.id', 'session', 'term', 'classes.value as classValue');
   const inClass = groupBy(joiners, ({ session, className }) => `${session}|${className}`);
-  const isDecided = await decidedFor(db, published, joiners);
+  const isDecided = await decidedFor(
+    db,
+    published.map(({ id }) => ({ publicationId: id })),
+  );
+  const hasMarks = await markedTerms(db, published.length > 0 ? joiners : []);
   return published.flatMap(({ id: publicationId, session, term, classValue }) => {
     const className = String(classValue);
-    const students = (inClass.get(`${session}|${className}`) ?? []).filter(
-      ({ id }) => !isDecided(publicationId, { session, term, id }),
-    );
+    const students = (inClass.get(`${session}|${className}`) ?? [])
+      .filter(({ id }) => !isDecided(publicationId, id))
+      .map((student) => ({ ...student, hasMarks: hasMarks({ session, term, id: student.id }) }));
     return students.length > 0 ? [{ publicationId, session, term, className, students }] : [];
   });
 }
 
 /** A list that the database took out of a text of JSON: some databases mark it as JSON, so that the driver reads it. */
-const readList = (value: unknown): string[] =>
+export const readList = (value: unknown): string[] =>
   typeof value === 'string' ? JSON.parse(value) : ((value ?? []) as string[]);
 
 type Term = { session: number; term: string };
 
-/** Whether a student is in the copy of an exam, exempt from it, or has a mark in it. */
-async function decidedFor(db: Knex, published: readonly { id: string }[], joiners: readonly Joiner[]) {
+/** Whether the copy of an exam has the student, or exempts the student. */
+const decidedFor = (db: Knex, exams: readonly { publicationId: string }[]) =>
+  knownIn(db, exams, ({ members, exempt }) => [...members, ...exempt]);
+
+/** Whether a student, by row id, is among those of the copy of an exam that are picked. */
+async function knownIn(
+  db: Knex,
+  exams: readonly { publicationId: string }[],
+  pick: (copy: { members: string[]; exempt: string[] }) => string[],
+) {
+  const ids = [...new Set(exams.map(({ publicationId }) => publicationId))];
+  const copies: { id: string; members: unknown; exempt: unknown }[] =
+    ids.length === 0
+      ? []
+      : await db('publications')
+          .whereIn('id', ids)
+          .select('id', db.raw("json_extract(snapshot, '$.students[*].key') as members"))
+          .select(db.raw("json_extract(snapshot, '$.exempt') as exempt"));
+  const known = new Map(
+    copies.map(({ id, members, exempt }) => [
+      id,
+      new Set(pick({ members: readList(members), exempt: readList(exempt) })),
+    ]),
+  );
+  return (publicationId: string, id: string | null) =>
+    id !== null && (known.get(publicationId)?.has(id) ?? false);
+}
+
+/** Whether a student has a mark in a term that is not an absence. */
+async function markedTerms(db: Knex, joiners: readonly Joiner[]) {
   const ids = joiners.flatMap(({ id }) => id ?? []);
-  if (published.length === 0 || ids.length === 0) return () => false;
-  const publicationIds = published.map(({ id }) => id);
-  const copies: { id: string; members: unknown }[] = await db('publications')
-    .whereIn('id', publicationIds)
-    .select('id', db.raw("json_extract(snapshot, '$.students[*].key') as members"));
-  const members = new Map(copies.map(({ id, members }) => [id, new Set(readList(members))]));
-  const ofThem = (table: 'exemptions' | 'marks') => (batch: string[]) =>
-    db(table)
+  const rows = await inBatches(ids, (batch) =>
+    db('marks')
       .whereIn('studentId', batch)
-      .modify((query) => {
-        if (table === 'marks') query.where({ absent: 0 }).whereNull('deletedAt');
-      })
-      .distinct<(Term & { studentId: string })[]>('studentId', 'session', 'term');
-  const rows = [
-    ...(await inBatches(ids, ofThem('exemptions'))),
-    ...(await inBatches(ids, ofThem('marks'))),
-  ].flat();
-  const decided = new Set(rows.map(({ studentId, session, term }) => `${studentId}|${session}|${term}`));
-  return (publicationId: string, { id, session, term }: Term & { id: string | null }) =>
-    id !== null && (members.get(publicationId)?.has(id) || decided.has(`${id}|${session}|${term}`));
+      .where({ absent: 0 })
+      .whereNull('deletedAt')
+      .distinct<(Term & { studentId: string })[]>('studentId', 'session', 'term'),
+  );
+  const marked = new Set(
+    rows.flat().map(({ studentId, session, term }) => `${studentId}|${session}|${term}`),
+  );
+  return ({ id, session, term }: Term & { id: string | null }) => marked.has(`${id}|${session}|${term}`);
 }
 
 /** An exemption in the history of a published exam. */
@@ -97,7 +126,13 @@ export async function storeExemptions(trx: Knex, rows: readonly Exemption[], { b
   const stored = rows.map(({ id, session, term, reason }) => ({
     ...{ studentId: id, session, term, reason, createdBy: by, createdAt: at },
   }));
-  await inBatches(stored, (batch) => trx('exemptions').insert(batch));
+  // The register may have one that the copy of the exam lacks.
+  await inBatches(stored, (batch) =>
+    trx('exemptions')
+      .insert(batch)
+      .onConflict(['studentId', 'session', 'term'])
+      .merge(['reason', 'createdBy', 'createdAt']),
+  );
   await recordExemptions(trx, 'exempted', rows, { by, at });
 }
 
@@ -115,33 +150,41 @@ export async function recordExemptions(
 
 /**
  * Exempts students from exams that were published before they joined, which have no transcript of theirs, so that none
- * changes. The caller of this locked the classes. Returns how many exemptions were made.
+ * changes; who has marks in the exam is left out. The caller of this locked the classes. Returns how many exemptions
+ * were made.
  */
 export async function exemptJoiners(trx: Knex, missed: readonly MissedExam[], how: By): Promise<number> {
-  const rows = missed.flatMap(({ session, term, students }) =>
+  const exams = missed.flatMap(({ students, ...exam }) => {
+    const exempt = students.filter(({ hasMarks }) => !hasMarks);
+    return exempt.length > 0 ? [{ ...exam, students: exempt }] : [];
+  });
+  const rows = exams.flatMap(({ session, term, students }) =>
     students.map(({ id }) => ({ id: id ?? '', session, term, reason: joinedReason({ session, term }) })),
   );
   if (rows.length === 0) return 0;
   await storeExemptions(trx, rows, how);
   const persons = await readPersons(trx, rows);
-  for (const exam of missed)
+  for (const exam of exams)
     await changeCopy(trx, exam.publicationId, (exempt) => [
       ...exempt,
-      ...exam.students.flatMap(({ id }) => persons.get(id ?? '')?.studentId ?? []),
+      ...exam.students.flatMap(({ id }) => id ?? []),
     ]);
-  await recordInExams(trx, missed, persons, { ...how, kind: 'exempted', reason: joinedReason });
+  await recordInExams(trx, exams, persons, { ...how, kind: 'exempted', reason: joinedReason });
   return rows.length;
 }
 
 const joinedReason = ({ session, term }: Term): string =>
   createMessage('exemption.joinedAfter', { session, term }).message;
 
-/** Ends the exemptions of enrolments that are undone, before they end: the student ID may be given to somebody else. */
+/**
+ * Ends the exemptions of enrolments that are undone or change the class, before they do: a decision is about a class and
+ * is not taken along (rules 12). A published exam that knows the student keeps it.
+ */
 export async function endExemptions(
   trx: Knex,
-  enrolments: { uploadId: string } | { promotionId: string },
+  enrolments: { uploadId: string } | { promotionId: string } | { 'enrolments.id': string },
   how: By & { reason: string },
-): Promise<void> {
+): Promise<Term[]> {
   const rows: (Exemption & { exemption: string; className: number; publicationId: string | null })[] =
     await trx('exemptions')
       .join('enrolments', (on) =>
@@ -161,7 +204,7 @@ export async function endExemptions(
       .orderBy('exemptions.id')
       .select('exemptions.id as exemption', 'exemptions.studentId as id', 'exemptions.session')
       .select('exemptions.term', 'classes.value as className', 'publications.id as publicationId');
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const exemptions = rows.map(({ exemption }) => exemption);
   await inBatches(exemptions, (batch) => trx('exemptions').whereIn('id', batch).del());
   const ended = rows.map((row) => ({ ...row, reason: how.reason }));
@@ -171,13 +214,45 @@ export async function endExemptions(
     publicationId === null ? [] : [{ ...row, publicationId, className: String(className) }],
   );
   const exams = [...groupBy(issued, ({ publicationId }) => publicationId).values()].map(
-    (students): MissedExam => ({ ...students[0]!, students }),
+    (students): ExamOfStudents => ({ ...students[0]!, students }),
   );
-  for (const { publicationId, students } of exams) {
-    const gone = new Set(students.map(({ id }) => persons.get(id ?? '')?.studentId));
-    await changeCopy(trx, publicationId, (exempt) => exempt.filter((studentId) => !gone.has(studentId)));
+  const isMember = await knownIn(trx, exams, ({ members }) => members);
+  const left = exams.flatMap(({ students, ...exam }) => {
+    const gone = students.filter(({ id }) => !isMember(exam.publicationId, id));
+    return gone.length > 0 ? [{ ...exam, students: gone }] : [];
+  });
+  for (const { publicationId, students } of left) {
+    const gone = new Set(students.map(({ id }) => id));
+    await changeCopy(trx, publicationId, (exempt) => exempt.filter((id) => !gone.has(id)));
   }
-  await recordInExams(trx, exams, persons, { ...how, kind: 'exemptionEnded', reason: () => how.reason });
+  await recordInExams(trx, left, persons, { ...how, kind: 'exemptionEnded', reason: () => how.reason });
+  return rows.map(({ session, term }) => ({ session, term }));
+}
+
+/**
+ * Rules 12: gives the copies of published exams the exemptions of students who were restored, as far as the copies lack
+ * the students.
+ */
+export async function bringBackExemptions(trx: Knex, ids: readonly string[]): Promise<void> {
+  const rows: (Term & { id: string; publicationId: string })[] = await liveEnrolments(trx)
+    .join('exemptions', (on) =>
+      on.on('exemptions.studentId', 'enrolments.studentId').andOn('exemptions.session', 'enrolments.session'),
+    )
+    .join('publications', (on) =>
+      on
+        .on('publications.classId', 'enrolments.classId')
+        .andOn('publications.session', 'exemptions.session')
+        .andOn('publications.term', 'exemptions.term')
+        .andOnVal('publications.live', 1),
+    )
+    .whereIn('students.id', ids)
+    .select('students.id', 'publications.id as publicationId');
+  const isKnown = await decidedFor(
+    trx,
+    rows.map(({ publicationId }) => ({ publicationId })),
+  );
+  for (const { id, publicationId } of rows)
+    if (!isKnown(publicationId, id)) await changeCopy(trx, publicationId, (exempt) => [...exempt, id]);
 }
 
 type Person = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn'>;
@@ -214,7 +289,7 @@ type Event = By & {
 
 const recordInExams = (
   trx: Knex,
-  exams: readonly MissedExam[],
+  exams: readonly ExamOfStudents[],
   persons: ReadonlyMap<string, Person>,
   { by, at, kind, reason }: Event,
 ): Promise<void> =>
@@ -242,11 +317,19 @@ export const presentPerson = ({ studentId, studentName, studentNameBn }: Omit<Pe
 /** The exams that students missed, with how many each, and whether the caller may exempt them. */
 export type MissedAnswer = ReturnType<typeof presentMissed>;
 export const presentMissed = (caller: Caller, missed: readonly MissedExam[]) => ({
-  missed: missed.map(({ session, term, className, students }) => ({
-    ...{ session, term, className, count: students.length },
-    /** Row ids of the students who are stored already. */
-    ids: students.flatMap(({ id }) => id ?? []),
-  })),
+  missed: missed.map(({ session, term, className, students }) => {
+    const [marked, exemptible] = [true, false].map((wanted) =>
+      students.filter(({ hasMarks }) => hasMarks === wanted),
+    );
+    return {
+      ...{ session, term, className },
+      /** Those who can be exempted, and the row ids of those who are stored already. */
+      count: exemptible!.length,
+      ids: exemptible!.flatMap(({ id }) => id ?? []),
+      /** Row ids of students with marks in the exam: it is closed and published again to have them. */
+      marked: marked!.flatMap(({ id }) => id ?? []),
+    };
+  }),
   can: { exempt: studentPolicy.exempt.allows(caller) },
 });
 
@@ -255,14 +338,17 @@ export const toJoiner = ({ id, session, classValue }: StudentRow) => ({
   ...{ id, session, className: String(classValue) },
 });
 
+type Seat = { section: string; shift: string; group: string; roll: number };
+
 /** The students of the enrolments that are left when narrowed, without those who left. */
 export const readJoiners = async (db: Knex, narrowed: (query: Knex.QueryBuilder) => void) => {
-  const rows: (Person & { session: number; classValue: number })[] = await liveEnrolments(db)
+  const rows: (Person & Seat & { session: number; classValue: number })[] = await liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
     .whereNull('enrolments.leftOn')
     .modify(narrowed)
     .orderBy('students.id')
     .select('students.id', 'students.studentId', 'studentName', 'studentNameBn')
-    .select('enrolments.session', 'classes.value as classValue');
+    .select('enrolments.session', 'classes.value as classValue')
+    .select('section', 'shift', 'groupName as group', 'roll');
   return rows.map(({ classValue, ...row }) => ({ ...row, className: String(classValue) }));
 };

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await storeTestExam(server.db);
   await publishExam(server.db, PUBLICATION);
   await enterMark(server.db, '902', '101', 70, 'Annual');
+  await plan('Annual', '2026-12-01');
   admin = await server.signIn('superadmin');
   id = await idOf('901');
 });
@@ -32,6 +33,16 @@ afterAll(async () => {
   vi.useRealTimers();
   await server.close();
 });
+
+/** Bangla of a term is written on a day. */
+async function plan(term: string, heldOn: string) {
+  const { db } = server;
+  const paper = await db('exam_papers')
+    .where({ term: 'Half Yearly' })
+    .first('session', 'classId', 'subjectId');
+  const times = { starts: '10:00', ends: '13:00', updatedAt: new Date() };
+  await db('exam_papers').insert({ ...paper, term, shift: 'All', heldOn, ...times });
+}
 
 /** The day on which the school works, so that no test depends on today. */
 const setDay = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T05:00:00Z`) });
@@ -203,6 +214,40 @@ test('her row in the marks of a later exam, and her promotion, are refused with 
     400,
     LEFT_ON,
   ]);
+});
+
+test('an exam without a routine lists her last, with the day, and takes her marks; absences do not bring her into it', async () => {
+  const exam = { ...ANNUAL, term: 'Test' };
+  await enterMark(server.db, '902', '101', 60, 'Test');
+  const listed = (await grid(exam)).body as { data: { studentId: string; leftOn: string | null }[] };
+  expect(listed.data.map(({ studentId, leftOn }) => [studentId, leftOn])).toEqual([
+    ['902', null],
+    ['903', null],
+    ['901', '2026-08-01'],
+  ]);
+  expect(idsIn(await attendance('Test'))).toEqual(['902', '903', '901']);
+  const save = (mark: object) => {
+    const marks = { ...exam, subjectName: 'Bangla', results: [{ studentId: '901', ...mark }] };
+    return server.post('/api/v1/result/create', marks, admin);
+  };
+  expect((await save({ absent: true })).status).toBe(201);
+  expect(await enrolledIn('Test')).toBe(2);
+  expect((await save({ subjective: 50 })).status).toBe(201);
+  expect(await enrolledIn('Test')).toBe(3);
+  const filters = new URLSearchParams({ session: '2026', term: 'Test', className: '9' });
+  const { body } = await server.get(`/api/v1/result/completeness?${filters}`, admin);
+  const { data } = body as { data: { missing: string[] }[] };
+  expect(data.flatMap(({ missing }) => missing)).not.toContain('901');
+});
+
+test('who left after the last day of an exam in the routine stays among its absent', async () => {
+  await plan('Model Test', '2026-07-01');
+  await enterMark(server.db, '902', '101', 60, 'Model Test');
+  const of = await idOf('903');
+  expect(await enrolledIn('Model Test')).toBe(3);
+  expect((await leave({ ...LEFT, on: '2026-08-05' }, of)).status).toBe(200);
+  expect(await enrolledIn('Model Test')).toBe(3);
+  expect((await comeBack(of)).status).toBe(200);
 });
 
 test('her roll stays taken, and her ID is given to nobody else', async () => {

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import type { EnrolledChoice, MarkedSubject } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import {
-  countedIn,
   type EnrolmentTable,
   isWithin,
   liveEnrolments,
+  mayHaveSat,
   narrowToCohort,
   type StudentTable,
 } from '#server/platform/database/tables.ts';
@@ -15,9 +15,9 @@ import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
 /** What an exam was published with, of each student by row id. */
 export type PublishedEnrolments = {
-  students: ReadonlyMap<string, CohortStudent>;
+  students: ReadonlyMap<string, EnrolledChoice>;
   /** The students who are in another group now; of an exam that is published, all who are in another place now. */
-  moved: ReadonlyMap<string, CohortStudent>;
+  moved: ReadonlyMap<string, EnrolledChoice>;
   isMarked: (marked: MarkedSubject) => boolean;
 };
 
@@ -73,7 +73,7 @@ const KEPT_PARTS = `cast(json_object(
   'markedInSession', json_extract(snapshot, '$.markedInSession')) as char) as kept`;
 
 type KeptParts = {
-  students: { key: string; student: CohortStudent }[] | null;
+  students: { key: string; student: EnrolledChoice }[] | null;
   subjects: Subject[] | null;
   markedInSession: MarkedSubject[] | null;
 };
@@ -92,7 +92,7 @@ function readKept(
   const byKey = new Map(
     students?.map(({ key, student }) => [String(key), withCurrentCodes(student, subjects ?? [], codes)]),
   );
-  const isMoved = ([key, then]: [string, CohortStudent]) => {
+  const isMoved = ([key, then]: [string, EnrolledChoice]) => {
     const now = places.get(key);
     return now !== undefined && compared.some((field) => now[field] !== then[field]);
   };
@@ -105,10 +105,10 @@ function readKept(
 
 /** A student's subjects by the codes that they have now: one may have been corrected since. */
 function withCurrentCodes(
-  student: CohortStudent,
+  student: EnrolledChoice,
   subjects: readonly Subject[],
   codes: ReadonlyMap<string, string>,
-): CohortStudent {
+): EnrolledChoice {
   const currentCode = (code: string): string => {
     const chosen = subjects.find(
       ({ subjectCode, group }) => subjectCode === code && ['General', student.group].includes(group),
@@ -125,7 +125,7 @@ function withCurrentCodes(
 
 const markedKey = ({ studentId, subjectId }: MarkedSubject): string => `${subjectId} ${studentId}`;
 
-type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
+type Placed = Pick<EnrolledChoice, 'section' | 'shift' | 'group' | 'roll'>;
 
 /**
  * A student as the exam was published: who is in a former group, or in any former place while it is published, has the
@@ -166,8 +166,7 @@ export const markedAsPublished = <Marked extends MarkedSubject>(
   kept: PublishedEnrolments | null,
 ): Marked[] => {
   if (!kept) return [...marked];
-  const known = new Set([...kept.students.values()].map(({ studentId }) => studentId));
-  return marked.filter((one) => !known.has(one.studentId) || kept.isMarked(one));
+  return marked.filter((one) => !kept.students.has(one.studentId) || kept.isMarked(one));
 };
 
 /** Where a student sat in an exam. */
@@ -210,9 +209,9 @@ export const narrowAsPublished =
       query.modify(now);
       return;
     }
-    const isInRange = ({ roll }: CohortStudent) =>
+    const isInRange = ({ roll }: EnrolledChoice) =>
       !rolls || (roll >= rolls.startRoll && roll <= rolls.endRoll);
-    const isHere = (student: CohortStudent) => isWithin(place)(student) && isInRange(student);
+    const isHere = (student: EnrolledChoice) => isWithin(place)(student) && isInRange(student);
     const here = [...kept.moved].flatMap(([key, student]) => (isHere(student) ? key : []));
     query.where((either) => {
       either.where((register) => {
@@ -227,7 +226,7 @@ export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentNam
   Pick<EnrolmentTable, 'section' | 'shift' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'> & {
     id: number;
     group: string;
-    /** The day of leaving of a student whom the exam no longer counts. */
+    /** The day of leaving of a student for whom nothing can be entered, because the exam began later. */
     leftOn: string | null;
   };
 
@@ -250,7 +249,7 @@ export const enrolledStudents = async (db: Knex, place: ClassPart, known?: Publi
     ? await liveEnrolments(db)
         .where({ session: place.session, classId: place.classId })
         .whereNotNull('leftOn')
-        .modify(countedIn(place))
+        .modify(mayHaveSat(place))
         .pluck('students.id')
     : [];
   return new Map(

@@ -8,7 +8,7 @@ import { type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
-import { missedExams, toJoiner } from './lateJoiners.ts';
+import { bringBackExemptions, missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -49,6 +49,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
         const changes = deleted.map((id) => ({ id }));
         await recordStudents(transaction, { by: caller._id, at }, 'restored', changes);
         await noteResultChange(transaction);
+        await bringBackExemptions(transaction, deleted);
         return missedExams(transaction, rows.map(toJoiner));
       },
     },

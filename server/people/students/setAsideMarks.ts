@@ -137,12 +137,12 @@ async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<st
 
 /** The subjects that the student takes now and would not take any more. */
 function subjectsLost({ row, student }: Change, marks: readonly MarkOfYear[], subjects: Subject[]) {
-  const { studentId } = row;
-  const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
+  const _id = row.id;
+  const markedInSession = marks.map(({ subjectId }) => ({ studentId: _id, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
-  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) => {
+  const [before, after] = [toStudentInput(row), student].map((one) => {
     const { fourthSubjectCode, chosenSubjectCodes = null } = one;
-    return taken({ ...one, fourthSubjectCode: fourthSubjectCode || null, chosenSubjectCodes });
+    return taken({ ...one, _id, fourthSubjectCode: fourthSubjectCode || null, chosenSubjectCodes });
   });
   return subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
 }

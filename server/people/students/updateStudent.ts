@@ -1,21 +1,22 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
+import { NAME_FIELDS, type StudentEdit, type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
-import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { AppError, fieldError, refusedField } from '#server/platform/base/errors.ts';
 import { duplicateError } from '#server/platform/database/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
-import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
+import { endExemptions, type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
 import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { publishedNote, requireSetAsideConsent } from './setAsideMarks.ts';
+import { refuseOtherHolders } from './shownStudents.ts';
 import { changedFields, placementFields, recordedFields, recordStudents } from './studentHistory.ts';
 
 /**
@@ -37,6 +38,7 @@ export const updateStudent = (
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
       throw refusedField('badInput', 'studentId', 'student.idFixed');
+    await refuseOtherId(transaction, row, was?.studentId);
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     await refuseChangedMeanwhile(before, student, was, {
@@ -57,7 +59,15 @@ export const updateStudent = (
         .where({ id })
         .update({ ...person, updatedAt });
     const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
-    const isMoved = enrolment !== null || String(row.classValue) !== student.class;
+    const isOtherClass = String(row.classValue) !== student.class;
+    const ended = isOtherClass
+      ? await endExemptions(
+          transaction,
+          { 'enrolments.id': row.enrolmentId },
+          { by: caller._id, at: updatedAt, reason: createMessage('exemption.endedByClass').message },
+        )
+      : [];
+    const isMoved = enrolment !== null || isOtherClass;
     if (isMoved)
       await transaction('enrolments')
         .where({ id: row.enrolmentId })
@@ -75,12 +85,29 @@ export const updateStudent = (
       const change = { id, year: row.session, from, to };
       await recordStudents(transaction, { by: caller._id, at: updatedAt }, 'changed', [change]);
     }
-    const note = await publishedNote(transaction, row, student);
+    const note = endedNote(ended) ?? (await publishedNote(transaction, row, student));
     const now = (await findStudent(transaction, id, row.session)) ?? row;
-    const isOtherClass = now.classValue !== row.classValue;
     const missed = isOtherClass ? await missedExams(transaction, [toJoiner(now)]) : [];
     return { row: now, note, missed };
   });
+
+/** Throws 409 if the student had another ID when the user chose her by it, with who has that one now. */
+async function refuseOtherId(transaction: Knex, row: StudentRow, shown: unknown): Promise<void> {
+  if (typeof shown !== 'string' || studentIdKey(shown) === studentIdKey(row.studentId)) return;
+  await refuseOtherHolders(transaction, [{ _id: row.id, studentId: shown }], (_, message) =>
+    fieldError('studentId', message),
+  );
+  const { studentName: student, studentId } = row;
+  throw refusedField('conflict', 'studentId', createMessage('student.idChanged', { student, studentId }));
+}
+
+/** Which exemptions the change of the class has ended; null for none. */
+const endedNote = (ended: readonly { session: number; term: string }[]): Message | null =>
+  ended.length === 0
+    ? null
+    : createMessage('exemption.endedWithClass', {
+        exams: ended.map((exam) => createMessage('exam.ofSession', exam)),
+      });
 
 /** Throws 409 if the photo is no longer the one that the user saw: its address, null or blank for none. */
 function refuseOtherPhoto(hash: string | null, seen: unknown): void {

@@ -6,6 +6,7 @@ import * as certificates from './migrations/2026_11_26_certificates.ts';
 import * as routine from './migrations/2026_11_26_routine.ts';
 import * as corrections from './migrations/2026_11_28_corrections.ts';
 import * as earlierExam from './migrations/2026_11_28_earlier_exam.ts';
+import * as recordIds from './migrations/2026_11_28_record_ids.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
 
 type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_26_routine', migration: routine },
   { name: '2026_11_28_corrections', migration: corrections },
   { name: '2026_11_28_earlier_exam', migration: earlierExam },
+  { name: '2026_11_28_record_ids', migration: recordIds },
 ];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 

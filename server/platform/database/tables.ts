@@ -237,25 +237,52 @@ export const enrolledColumns = ({ student, enrolment }: EnrolledColumns): string
 /** The live enrolments of students who have not left (rules 12): lists of a class as it is now are of these. */
 export const presentEnrolments = (db: Knex) => liveEnrolments(db).whereNull('enrolments.leftOn');
 
+type TermOfSession = { session: number; term: string };
+
 /**
  * Narrows a query of enrolments to the students whom an exam counts (rules 12): all who have not left, and of those who
- * have the ones with a mark in it, because an exam that they sat keeps them. An exam has no day of its own, so that one
- * in which the student has no mark is taken as later than the leaving.
+ * have the ones with a mark in it that is not an absence, and the ones who left after its last day in the routine.
  */
 export const countedIn =
-  ({ session, term }: { session: number; term: string }) =>
+  ({ session, term }: TermOfSession) =>
   (query: Knex.QueryBuilder): void => {
     query.where((either) => {
-      either.whereNull('enrolments.leftOn').orWhereExists((marks) => {
-        marks
-          .from('marks as sat')
-          .whereRaw('sat.student_id = enrolments.student_id')
-          .where({ 'sat.session': session, 'sat.term': term })
-          .whereNull('sat.deletedAt')
-          .select('sat.id');
-      });
+      either
+        .whereNull('enrolments.leftOn')
+        .orWhereExists((marks) => {
+          marks
+            .from('marks as sat')
+            .whereRaw('sat.student_id = enrolments.student_id')
+            .where({ 'sat.session': session, 'sat.term': term, 'sat.absent': 0 })
+            .whereNull('sat.deletedAt')
+            .select('sat.id');
+        })
+        .orWhereRaw(`enrolments.left_on > (${routineDay('max')})`, [session, term, ALL]);
     });
   };
+
+/**
+ * Narrows a query of enrolments to the students for whom results of an exam may be entered (rules 12): also those who
+ * left, unless the routine says that the exam began on their day of leaving or later.
+ */
+export const mayHaveSat =
+  ({ session, term }: TermOfSession) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where((either) => {
+      either
+        .whereNull('enrolments.leftOn')
+        .orWhereRaw(`coalesce((${routineDay('min')}), '1000-01-01') < enrolments.left_on`, [
+          session,
+          term,
+          ALL,
+        ]);
+    });
+  };
+
+/** The first or last day of an exam in the routine of an enrolment's class and shift. */
+const routineDay = (which: 'min' | 'max'): string =>
+  `select ${which}(held_on) from exam_papers where exam_papers.class_id = enrolments.class_id
+    and exam_papers.session = ? and exam_papers.term = ? and exam_papers.shift in (?, enrolments.shift)`;
 
 /** Narrows a query of enrolments to the students who are not exempt from the exam (rules 7). */
 export const notExempt =

@@ -14,21 +14,30 @@ const FULL_MB = 2;
 
 /**
  * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
- * 'ok' or what is wrong with it: a disk with little room is named while the app still serves.
+ * 'ok' or what is wrong with it: a disk with little room, and exemptions that a person has to look at, are named while
+ * the app still serves.
  */
-export const health = (parts: { db: Knex; settings: Pick<Settings, 'dataDir'> }): Middleware => {
+export const health = (parts: HealthParts): Middleware => {
   const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
+  const lookAtExemptions = sharing(() => inTime(parts.describeExemptions().catch(() => NO_ANSWER)));
   return async (context, next) => {
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === '/readyz') {
       const lookAtDisk = inTime(checkDisk(parts.settings.dataDir));
       const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk]);
+      const exemptions = database === OK ? await lookAtExemptions() : OK;
       const ok = database === OK && (disk === OK || disk.startsWith(LITTLE_ROOM));
       context.status = ok ? 200 : 503;
       if (!ok) context.set('Retry-After', '5');
-      context.body = { ok, database, disk };
+      context.body = { ok, database, disk, ...(exemptions !== OK && { exemptions }) };
     } else await next();
   };
+};
+
+type HealthParts = {
+  db: Knex;
+  settings: Pick<Settings, 'dataDir'>;
+  describeExemptions: () => Promise<string>;
 };
 
 /** Anybody may ask, so what is asked while a look is under way gets the answer of that one. */
@@ -43,6 +52,7 @@ function sharing(look: () => Promise<string>): () => Promise<string> {
 }
 
 const OK = 'ok';
+const NO_ANSWER = 'does not answer';
 /** How the answer of a disk begins on which writes still succeed. */
 const LITTLE_ROOM = 'warning: ';
 
@@ -54,7 +64,7 @@ const checkDatabase = async (db: Knex): Promise<string> => {
     const problem = await schemaProblem(db);
     return problem ? `${problem}: start the app again` : OK;
   } catch {
-    return 'does not answer';
+    return NO_ANSWER;
   }
 };
 

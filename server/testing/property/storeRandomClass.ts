@@ -30,6 +30,7 @@ const drawClass = (seed: number, session: number) => {
   const uniqueId = (studentId: string) => `${session}${studentId.slice(1).padStart(3, '0')}`;
   const named = ({ studentId, ...student }: CohortStudent): CohortStudent => ({
     ...student,
+    _id: uniqueId(studentId),
     studentId: uniqueId(studentId),
     roll: Number(studentId.slice(1)),
   });

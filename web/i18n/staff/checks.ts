@@ -40,6 +40,11 @@ export const checksWords = byLanguage({
       bn: 'অন্য বিভাগ বা ধর্মের বিষয়ে নম্বর',
     },
     notChosen: { en: 'Marks in a subject that was not chosen', bn: 'বেছে না নেওয়া বিষয়ে নম্বর' },
+    undecided: {
+      en: 'Students whom a published term does not have, and nobody exempted',
+      bn: 'যাদের ছাড়া একটি পরীক্ষা প্রকাশিত, অব্যাহতিও দেওয়া হয়নি',
+    },
+    unmarkedPart: { en: 'Parts in which nobody has a mark', bn: 'যে অংশে কারও নম্বর নেই' },
     unlikePair: {
       en: 'Papers with one paper group that do not go together',
       bn: 'একই দলের যে পত্র একসঙ্গে চলে না',
@@ -82,6 +87,22 @@ export const checksWords = byLanguage({
   unknownFourth: {
     en: (code: string) => `No subject of this class and group has the code ${code}.`,
     bn: (code: string) => `তার শ্রেণি ও বিভাগের কোনো বিষয়ের কোড ${code} নয়।`,
+  },
+  undecided: {
+    en: (exam: string) =>
+      `${exam} was published without her: exempt her from it, or close it and publish it again.`,
+    bn: (exam: string) => `${exam} তাকে ছাড়া প্রকাশিত: অব্যাহতি দিন, অথবা সংশোধনের জন্য খুলে আবার প্রকাশ করুন।`,
+  },
+  undecidedWithMarks: {
+    en: (exam: string) =>
+      `She has marks, but ${exam} was published without her: close it and publish it again.`,
+    bn: (exam: string) => `তার নম্বর আছে, কিন্তু ${exam} তাকে ছাড়া প্রকাশিত: সংশোধনের জন্য খুলে আবার প্রকাশ করুন।`,
+  },
+  unmarkedPart: {
+    en: (part: string, most: string, full: string) =>
+      `${part}: nobody has a mark, so totals are at most ${most} of ${full}. Enter it, or say in the scheme that this class has none.`,
+    bn: (part: string, most: string, full: string) =>
+      `${part}: কারও নম্বর নেই, তাই মোট নম্বর ${full}-এর মধ্যে সর্বোচ্চ ${most}। নম্বর তুলুন, অথবা শ্রেণির নিয়মে অংশটি বাদ দিন।`,
   },
   noMarks: { en: 'No mark in any subject.', bn: 'কোনো বিষয়ে নম্বর নেই।' },
   equalColumn: {

@@ -37,6 +37,10 @@ export const draftsWords = byLanguage({
       ),
     bn: (count: string, when: string) => `সংরক্ষণ না হওয়া ${count}টি সারি ফিরে এসেছে, ${when} যেমন লেখা হয়েছিল।`,
   },
+  unshown: {
+    en: (rows: string) => `Also typed and not saved, of students who are not in this list: ${rows}`,
+    bn: (rows: string) => `আরও লেখা আছে, সংরক্ষণ হয়নি; এই তালিকায় নেই এমন শিক্ষার্থী: ${rows}`,
+  },
   drop: { en: 'Drop it', bn: 'মুছে ফেলুন' },
   dropLabel: { en: (what: string) => `Drop ${what}`, bn: (what: string) => `${what} মুছে ফেলুন` },
   dropTitle: { en: 'Drop what was typed?', bn: 'লেখাটি মুছে ফেলবেন?' },

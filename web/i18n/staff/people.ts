@@ -104,6 +104,23 @@ export const peopleWords = byLanguage({
     bn: (count: string, names: string) =>
       `এই ফলাফল প্রকাশের পরে ${count} জন শিক্ষার্থী যোগ হয়েছে, যাদের অব্যাহতি নেই: ${names}`,
   },
+  /** Students with marks in an exam that was published without them. */
+  marksOutside: {
+    en: (count: string, exam: string, className: string) =>
+      plural(
+        count,
+        `1 student of class ${className} has marks in ${exam}, which was published without her: close it and publish it again.`,
+        `${count} students of class ${className} have marks in ${exam}, which was published without them: close it and publish it again.`,
+      ),
+    bn: (count: string, exam: string, className: string) =>
+      `${className} শ্রেণির ${count} জন শিক্ষার্থীর ${exam} পরীক্ষায় নম্বর আছে, কিন্তু ফলাফল তাদের ছাড়া প্রকাশিত হয়েছে: সংশোধনের জন্য খুলে আবার প্রকাশ করুন।`,
+  },
+  marksLeftOut: {
+    en: (names: string) =>
+      `These students have marks, but the exam was published without them. Close it and publish it again: ${names}`,
+    bn: (names: string) =>
+      `এদের নম্বর আছে, কিন্তু ফলাফল এদের ছাড়া প্রকাশিত হয়েছে। সংশোধনের জন্য খুলে আবার প্রকাশ করুন: ${names}`,
+  },
   exemptThem: { en: 'Exempt them from it', bn: 'তাদের এটি থেকে অব্যাহতি দিন' },
   superadminDecides: {
     en: 'A superadmin is asked on the check board whether to exempt them.',

@@ -237,7 +237,9 @@ const usePhotos = () => {
       try {
         const form = new FormData();
         // With the photo that the user saw, so that the server refuses to replace another.
-        form.set('was', JSON.stringify({ studentPicture: each.student.studentPicture }));
+        // The file was matched by the student ID.
+        const { studentId, studentPicture } = each.student;
+        form.set('was', JSON.stringify({ studentId, studentPicture }));
         form.set('studentPicture', each.photo);
         await api.put(`/student/${each.student._id}`, form);
         stored += 1;

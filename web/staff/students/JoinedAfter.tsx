@@ -20,10 +20,12 @@ export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAf
   const language = useStaffLanguage();
   const { words, count, className } = language;
   const late = useExemptLate();
-  const [chosen, setChosen] = useState<readonly Missed[]>(missed);
+  const describe = useMissedText();
+  const open = missed.filter(({ count: exemptible }) => exemptible > 0);
+  const [chosen, setChosen] = useState<readonly Missed[]>(open);
   const nameTerm = (exam: Missed) => examName(language, exam);
   const tick = (exam: Missed, isOn: boolean) =>
-    setChosen(missed.filter((one) => (one === exam ? isOn : chosen.includes(one))));
+    setChosen(open.filter((one) => (one === exam ? isOn : chosen.includes(one))));
   const label = (exam: Missed) =>
     exam.count === 1
       ? words.exemptFrom(nameTerm(exam))
@@ -37,18 +39,19 @@ export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAf
     <Dialog title={words.joinedAfter} open onClose={onClose}>
       <Stack gap={5}>
         {name && <b>{name}</b>}
-        {can.exempt ? (
-          missed.map((exam) => (
-            <Check
-              key={`${exam.session} ${exam.term} ${exam.className}`}
-              label={label(exam)}
-              checked={chosen.includes(exam)}
-              onChange={(isOn) => tick(exam, isOn)}
-            />
-          ))
-        ) : (
-          <p>{words.missedBefore(missed.map(nameTerm).join(', '))}</p>
-        )}
+        {missed.flatMap(describe.marked).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {can.exempt
+          ? open.map((exam) => (
+              <Check
+                key={`${exam.session} ${exam.term} ${exam.className}`}
+                label={label(exam)}
+                checked={chosen.includes(exam)}
+                onChange={(isOn) => tick(exam, isOn)}
+              />
+            ))
+          : open.length > 0 && <p>{words.missedBefore(open.map(nameTerm).join(', '))}</p>}
         <Actions>
           {can.exempt && (
             <Button look="main" disabled={late.isPending || chosen.length === 0} onClick={exempt}>
@@ -71,7 +74,7 @@ export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: Misse
   if (missed.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-label={words.joinedAfter}>
-      {missed.map(describe).map((text) => (
+      {missed.flatMap(describe.all).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {can.exempt ? (
@@ -85,12 +88,16 @@ export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: Misse
 
 const useMissedText = () => {
   const language = useStaffLanguage();
-  return (exam: Missed): string =>
-    language.words.joinLate(
-      language.count(exam.count),
-      examName(language, exam),
-      language.className(exam.className),
-    );
+  const { words, count, className } = language;
+  const late = (exam: Missed): string[] =>
+    exam.count === 0
+      ? []
+      : [words.joinLate(count(exam.count), examName(language, exam), className(exam.className))];
+  const marked = (exam: Missed): string[] =>
+    exam.marked.length === 0
+      ? []
+      : [words.marksOutside(count(exam.marked.length), examName(language, exam), className(exam.className))];
+  return { marked, all: (exam: Missed) => [...late(exam), ...marked(exam)] };
 };
 
 type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
@@ -121,11 +128,13 @@ export const useAskLate = () => {
   const exempt = useExemptLate();
   return ({ missed, can }: MissedAnswer) => {
     if (missed.length === 0) return;
-    const text = missed.map(describe).join(' ');
-    if (!can.exempt) toast.success(`${text} ${words.superadminDecides}`);
+    const text = missed.flatMap(describe.all).join(' ');
+    const open = missed.filter(({ count }) => count > 0);
+    if (open.length === 0) toast.success(text);
+    else if (!can.exempt) toast.success(`${text} ${words.superadminDecides}`);
     else
       toast.successWith(text, words.exemptNow, () =>
-        exempt.mutate(missed.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
+        exempt.mutate(open.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
       );
   };
 };

@@ -18,7 +18,7 @@ import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
-import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
+import { DraftNotes, UnshownRows } from '#web/staff/shell/drafts/DraftNotes.tsx';
 import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
@@ -29,6 +29,7 @@ import styles from './Attendance.module.css';
 import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import {
   describeAttendanceDraft,
+  describeDays,
   isWrong,
   readDays,
   storedAfter,
@@ -136,8 +137,9 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
   const nameFor = useStudentName();
   const [problem, setProblem] = useState('');
   const [showsChanges, setShowsChanges] = useState(changedSince.length > 0);
-  const changedTexts = changedSince.map(({ studentId, now, typed: sent }) => {
-    const name = nameFor(answer.data.find((student) => student.studentId === studentId));
+  const changedTexts = changedSince.map(({ _id, now, typed: sent }) => {
+    const student = answer.data.find((one) => one._id === _id);
+    const [name, studentId] = [nameFor(student), student?.studentId ?? ''];
     return t({
       key: 'seen.valueChanged',
       message: name,
@@ -169,14 +171,14 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
       if (data) rebaseOn(data);
     },
   });
-  const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
+  const present = students.map(({ _id }) => typed.present[_id] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
   const isReady = can.enter && !call.isSending && wrong === 0 && readDays(typed.workingDays) !== null;
   const submit = () => {
     if (!isReady) return;
     setProblem('');
     setShowsChanges(false);
-    const body = toAttendanceBody(typed, changes);
+    const body = toAttendanceBody(typed, changes, students);
     void call.send({ ...body, seen: seen() }, storedAfter(body));
   };
   useSaveKey(submit);
@@ -195,6 +197,7 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
       <Panel>
         <LockNote {...answer} />
         <DraftNotes draftKey={key} restored={restored} onDrop={forget} />
+        <UnshownRows draftKey={key} students={students} describe={describeDays} />
         <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
           <WorkingDays
             value={typed.workingDays}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { shortDay } from '#documents/i18n/messages/message.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
@@ -25,9 +27,13 @@ type AttendanceGridProps = {
 export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const toast = useToast();
-  const ids = students.map(({ studentId }) => studentId);
+  const ids = students.map(({ _id }) => _id);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
+  const withDay = (line: Line) =>
+    line.leftOn
+      ? `${named(line)} · ${studentWords[lang].leftOnDay(shortDay(lang, line.leftOn))}`
+      : named(line);
   const undo = useUndo<string>((days) => onType({ ...typed.present, ...days }));
   const change = (days: Readonly<Record<string, string>>, visit?: string) => {
     const before = Object.keys(days).map((id) => [id, typed.present[id] ?? '']);
@@ -52,7 +58,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
     },
   });
   const cell = (line: Line) => {
-    const days = typed.present[line.studentId] ?? '';
+    const days = typed.present[line._id] ?? '';
     return (
       <CellInput
         row={line.at}
@@ -62,10 +68,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         readOnly={readOnly}
         aria-label={words.attendance.daysPresentFor(named(line), figures(line.roll))}
         onType={(text) =>
-          change(
-            { [line.studentId]: figures(toAsciiDigits(text)) },
-            `${line.studentId} ${cells.visit.current}`,
-          )
+          change({ [line._id]: figures(toAsciiDigits(text)) }, `${line._id} ${cells.visit.current}`)
         }
       />
     );
@@ -87,12 +90,12 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         caption={words.linkAttendance}
         columns={[
           { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-          { title: words.studentName, names: true, cell: named },
+          { title: words.studentName, names: true, cell: withDay },
           ...(isOneSection ? [] : where),
           { title: words.attendance.daysPresent, figure: true, cell },
         ]}
         rows={students.map((student, at) => ({ ...student, at }))}
-        rowKey={({ studentId }) => studentId}
+        rowKey={({ _id }) => _id}
       />
     </Stack>
   );

@@ -54,13 +54,15 @@ test('what somebody else stored meanwhile stays, below what was typed', () => {
   expect(typed).toEqual({ workingDays: '92', present: { a: '80', b: '', c: '4' } });
 });
 
+const STUDENTS = ['a', 'b', 'c'].map((_id, index) => ({ _id, studentId: `S${index + 1}` }));
+
 test('sends who was changed, a blank one as unknown', () => {
   const changes = { present: { b: '৭', c: '' } };
-  expect(toAttendanceBody(withChanges(STORED, changes), changes)).toEqual({
+  expect(toAttendanceBody(withChanges(STORED, changes), changes, STUDENTS)).toEqual({
     workingDays: 90,
     data: [
-      { studentId: 'b', present: 7 },
-      { studentId: 'c', present: null },
+      { _id: 'b', studentId: 'S2', present: 7 },
+      { _id: 'c', studentId: 'S3', present: null },
     ],
   });
 });

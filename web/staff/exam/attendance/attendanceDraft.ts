@@ -9,9 +9,9 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { adoptRows, keepRows, namedRow, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 
-/** What is in the grid, as it was typed: the days of each student by ID. */
+/** What is in the grid, as it was typed: the days of each student by row id. */
 export type Typed = { workingDays: string; present: Record<string, string> };
 
 /** What differs from what is stored; all else follows the server. */
@@ -33,21 +33,19 @@ export const isWrong = (typed: string, workingDays: string): boolean => {
 const storedDays = ({ workingDays, data }: AttendanceAnswer, figures: (value: number) => string): Typed => ({
   workingDays: workingDays === null ? '' : figures(workingDays),
   present: Object.fromEntries(
-    data.map(({ studentId, present }) => [studentId, present === null ? '' : figures(present)]),
+    data.map(({ _id, present }) => [_id, present === null ? '' : figures(present)]),
   ),
 });
 
 /** A copied column goes down from the student where it was pasted; what is left over at the end falls away. */
 export const pasteDown = (
   present: Typed['present'],
-  studentIds: readonly string[],
+  ids: readonly string[],
   from: number,
   column: readonly string[],
 ): Typed['present'] => ({
   ...present,
-  ...Object.fromEntries(
-    studentIds.slice(from, from + column.length).map((studentId, index) => [studentId, column[index] ?? '']),
-  ),
+  ...Object.fromEntries(ids.slice(from, from + column.length).map((id, index) => [id, column[index] ?? ''])),
 });
 
 const isSame = (one: string, other: string): boolean => Object.is(readDays(one), readDays(other));
@@ -55,7 +53,7 @@ const isSame = (one: string, other: string): boolean => Object.is(readDays(one),
 /** Of what stands in the grid, what was typed: the rest may be changed by somebody else meanwhile. Null for nothing. */
 export const listChanges = (typed: Typed, stored: Typed): AttendanceChanges | null => {
   const present = Object.entries(typed.present).filter(
-    ([studentId, days]) => !isSame(days, stored.present[studentId] ?? ''),
+    ([id, days]) => !isSame(days, stored.present[id] ?? ''),
   );
   const isOpenAsStored = isSame(typed.workingDays, stored.workingDays);
   if (present.length === 0 && isOpenAsStored) return null;
@@ -69,24 +67,31 @@ export const listChanges = (typed: Typed, stored: Typed): AttendanceChanges | nu
 export const withChanges = (stored: Typed, changes: AttendanceChanges | null): Typed => ({
   workingDays: changes?.workingDays ?? stored.workingDays,
   present: Object.fromEntries(
-    Object.entries(stored.present).map(([studentId, days]) => [
-      studentId,
-      changes?.present[studentId] ?? days,
-    ]),
+    Object.entries(stored.present).map(([id, days]) => [id, changes?.present[id] ?? days]),
   ),
 });
 
 /** What the server is sent: who was changed, a blank one as unknown. */
-export const toAttendanceBody = ({ workingDays }: Typed, changes: AttendanceChanges | null) => ({
+export const toAttendanceBody = (
+  { workingDays }: Typed,
+  changes: AttendanceChanges | null,
+  students: readonly Pick<AttendanceAnswer['data'][number], '_id' | 'studentId'>[],
+) => ({
   workingDays: readDays(workingDays),
-  data: Object.entries(changes?.present ?? {}).map(([studentId, days]) => ({
-    studentId,
-    present: readDays(days),
-  })),
+  data: students.flatMap(({ _id, studentId }) => {
+    const days = changes?.present[_id];
+    return days === undefined ? [] : [{ _id, studentId, present: readDays(days) }];
+  }),
 });
 
 const rowSchema = z.object({ was: z.number().nullable(), typed: z.string() });
-type Row = z.infer<typeof rowSchema>;
+type Row = z.infer<typeof rowSchema> & { student?: ReturnType<typeof namedRow> };
+
+/** What was typed in a row, for a list of rows that the grid does not show. */
+export const describeDays = (row: unknown): string => {
+  const read = rowSchema.safeParse(row);
+  return read.success ? read.data.typed : '';
+};
 
 /** Where the working days are among the rows of students. */
 const WORKING_DAYS = '';
@@ -98,7 +103,7 @@ const attendanceDraftKey = ({ session, term, className }: CohortFilters): string
 const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number | null> =>
   new Map([
     [WORKING_DAYS, workingDays],
-    ...data.map(({ studentId, present }): [string, number | null] => [studentId, present]),
+    ...data.map(({ _id, present }): [string, number | null] => [_id, present]),
   ]);
 
 /** What a draft has of the students of this answer, and what somebody else stored in their place since. */
@@ -107,8 +112,9 @@ const readAttendanceDraft = (
   answer: AttendanceAnswer,
 ): {
   changes: AttendanceChanges | null;
-  changedSince: { studentId: string; now: number | null; typed: string }[];
+  changedSince: { _id: string; now: number | null; typed: string }[];
 } => {
+  if (answer.can.enter) adoptRows(key, answer.data);
   const stored = storedIn(answer);
   const rows = Object.entries(readRows(readDraft(key), rowSchema)).filter(([id]) => stored.has(id));
   if (rows.length === 0) return { changes: null, changedSince: [] };
@@ -116,10 +122,10 @@ const readAttendanceDraft = (
   const { [WORKING_DAYS]: workingDays, ...present } = typed;
   return {
     changes: { ...(workingDays !== undefined && { workingDays }), present },
-    changedSince: rows.flatMap(([studentId, row]) => {
-      const now = stored.get(studentId) ?? null;
+    changedSince: rows.flatMap(([_id, row]) => {
+      const now = stored.get(_id) ?? null;
       const isChanged = now !== row.was && now !== readDays(row.typed);
-      return isChanged && studentId !== WORKING_DAYS ? [{ studentId, now, typed: row.typed }] : [];
+      return isChanged && _id !== WORKING_DAYS ? [{ _id, now, typed: row.typed }] : [];
     }),
   };
 };
@@ -143,10 +149,11 @@ const keepChanges = (
     ...changes?.present,
     ...(changes?.workingDays !== undefined && { [WORKING_DAYS]: changes.workingDays }),
   };
-  const rows = Object.entries(typed).map(([id, days]): [string, Row] => [
-    id,
-    { was: stored.get(id) ?? null, typed: days },
-  ]);
+  const students = new Map(answer.data.map((student) => [student._id, student]));
+  const rows = Object.entries(typed).map(([id, days]): [string, Row] => {
+    const student = students.get(id);
+    return [id, { was: stored.get(id) ?? null, typed: days, ...(student && { student: namedRow(student) }) }];
+  });
   keepRows(key, described, [...stored.keys()], Object.fromEntries(rows));
 };
 
@@ -154,7 +161,7 @@ const keepChanges = (
 export const storedAfter = ({ workingDays, data }: ReturnType<typeof toAttendanceBody>) =>
   Object.fromEntries([
     [WORKING_DAYS, workingDays],
-    ...data.map(({ studentId, present }) => [studentId, present] as const),
+    ...data.map(({ _id, present }) => [_id, present] as const),
   ]);
 
 /** What is in the grid: what the server has, and over it what was typed and not saved. */

@@ -192,6 +192,14 @@ const findingWords = (language: Language, finding: Finding, otherTerm: string): 
       return checks.unlikePair(nameFor(language, finding.other));
     case 'unknownFourth':
       return checks.unknownFourth(figures(finding.code));
+    case 'undecided':
+      return (finding.hasMarks ? checks.undecidedWithMarks : checks.undecided)(language.value(finding.term));
+    case 'unmarkedPart':
+      return checks.unmarkedPart(
+        checks.parts[finding.part],
+        figures(finding.most),
+        figures(finding.fullMarks),
+      );
     case 'moreDays':
       return checks.moreDays(figures(finding.present), figures(finding.workingDays));
     case 'compulsoryCount':

@@ -161,7 +161,9 @@ type PublishedProps = { exam: ClassExam; publication: LivePublication; mayChange
 export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   const language = useStaffLanguage();
   const { lang, words, figures, count } = language;
-  const late = usePublications(exam).data?.late ?? [];
+  const all = usePublications(exam).data?.late ?? [];
+  const late = all.filter(({ hasMarks }) => !hasMarks);
+  const leftOut = all.filter(({ hasMarks }) => hasMarks);
   const exempt = useExemptLate();
   const { moment } = useTime();
   const everything = usePrintEverything(exam);
@@ -172,6 +174,9 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {checksWords[lang].publishedOn(moment(at), by ?? checksWords[lang].somebody)}{' '}
         {checksWords[lang].transcripts(figures(transcripts))} {checksWords[lang].locked}
       </p>
+      {leftOut.length > 0 && (
+        <p>{words.marksLeftOut(leftOut.map((student) => nameWithId(language, student)).join(', '))}</p>
+      )}
       {late.length > 0 && (
         <>
           <p>

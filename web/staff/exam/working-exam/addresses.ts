@@ -63,6 +63,9 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
     case 'othersSubject':
     case 'notChosen':
       return listAddress(exam, finding, finding.subjectId);
+    case 'unmarkedPart':
+      return cellAddress(exam, finding, { subject: finding.subjectId });
+    case 'undecided':
     case 'noFourth':
     case 'compulsoryCount':
     case 'unknownFourth':

@@ -6,7 +6,25 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Note } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isUnstored } from './drafts.ts';
+import { isUnstored, unshownRows, useDraft } from './drafts.ts';
+
+type UnshownRowsProps = {
+  draftKey: string;
+  students: Parameters<typeof unshownRows>[1];
+  /** What was typed in a row. */
+  describe: (row: unknown) => string;
+};
+
+/** Names the rows of the draft that the grid below does not show, so that none is lost without a word. */
+export const UnshownRows = ({ draftKey, students, describe }: UnshownRowsProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const rows = unshownRows(useDraft(draftKey), students);
+  if (rows.length === 0) return null;
+  const texts = rows.map(({ studentId, studentName, row }) =>
+    [`${studentName} (${figures(studentId)})`.trim(), figures(describe(row))].filter(Boolean).join(': '),
+  );
+  return <Note>{draftsWords[lang].unshown(texts.join('; '))}</Note>;
+};
 
 type DraftNotesProps = {
   draftKey: string;

@@ -57,6 +57,58 @@ export const readDraft = (key: string): Draft | null => {
   }
 };
 
+/** A student of a grid, with when her student ID was corrected last. */
+type DraftedStudent = {
+  _id: string;
+  studentId: string;
+  studentName: string;
+  idCorrectedAt: string | null;
+};
+
+/** What a row keeps of its student beside what was typed: a row is known by the student's row id. */
+export const namedRow = ({ studentId, studentName }: Pick<DraftedStudent, 'studentId' | 'studentName'>) => ({
+  studentId,
+  studentName,
+});
+
+const namedSchema = z.looseObject({ student: z.object({ studentId: z.string(), studentName: z.string() }) });
+
+/**
+ * Takes over the rows of version 1.0, which were known by the student ID, of these students: not those whose ID was
+ * corrected after the row was typed, because it may have been another student's.
+ */
+export const adoptRows = (key: string, students: readonly DraftedStudent[]): void => {
+  const draft = readDraft(key);
+  if (!draft) return;
+  const adopted = students.filter(({ studentId, idCorrectedAt }) => {
+    const row = draft.rows[studentId];
+    const isOld = row !== undefined && !namedSchema.safeParse(row).success;
+    return isOld && (idCorrectedAt === null || idCorrectedAt < draft.at);
+  });
+  if (adopted.length === 0) return;
+  const old = new Set(adopted.map(({ studentId }) => studentId));
+  const left = Object.entries(draft.rows).filter(([id]) => !old.has(id));
+  const taken = adopted.map((student) => [
+    student._id,
+    { ...draft.rows[student.studentId]!, student: namedRow(student) },
+  ]);
+  // Nobody has to be told: the draft has the same rows.
+  storeDraft(key, { ...draft, rows: Object.fromEntries([...left, ...taken]) });
+};
+
+/** The rows of a draft whose students are not among these, by the name and ID that the draft has of them. */
+export const unshownRows = (draft: Draft | null, students: readonly DraftedStudent[]) => {
+  const shown = new Set(students.map(({ _id }) => _id));
+  return Object.entries(draft?.rows ?? {}).flatMap(([id, row]) => {
+    const named = namedSchema.safeParse(row);
+    if (id === '' || shown.has(id)) return [];
+    const { studentId, studentName } = named.success
+      ? named.data.student
+      : { studentId: id, studentName: '' };
+    return [{ id, studentId, studentName, row }];
+  });
+};
+
 /** The rows of a draft that are of this shape. */
 export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Record<string, Row> =>
   Object.fromEntries(
@@ -68,7 +120,11 @@ export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Reco
 
 /** Changes a draft; one without rows or calls that wait is removed. */
 export const changeDraft = (key: string, change: (draft: Draft | null) => Draft | null): void => {
-  const draft = change(readDraft(key));
+  storeDraft(key, change(readDraft(key)));
+  draftsChanged();
+};
+
+function storeDraft(key: string, draft: Draft | null): void {
   const isEmpty = !draft || (Object.keys(draft.rows).length === 0 && !draft.waiting?.length);
   const text = JSON.stringify(draft);
   unstored.delete(key);
@@ -78,8 +134,7 @@ export const changeDraft = (key: string, change: (draft: Draft | null) => Draft 
   } catch {
     if (!isEmpty) unstored.set(key, text);
   }
-  draftsChanged();
-};
+}
 
 /** Replaces the `listed` rows of a draft and keeps its others; what the server refused before is forgotten. */
 export const keepRows = (

@@ -200,25 +200,40 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
           rowKey={({ session, term }) => `${session} ${term}`}
         />
       )}
-      {data?.missed.map(({ session, term }) => (
-        <Stack gap={3} key={`${session} ${term}`}>
-          <p>
-            {data.can.exempt
-              ? common.exemptFrom(nameTerm({ session, term }))
-              : common.missedBefore(nameTerm({ session, term }))}
+      {data?.missed.flatMap(({ session, term, className, marked }) =>
+        marked.length > 0 ? (
+          <p key={`${session} ${term}`}>
+            {common.marksOutside(
+              language.count(1),
+              nameTerm({ session, term }),
+              language.className(className),
+            )}
           </p>
-          {data.can.exempt && (
-            <div>
-              <Button
-                disabled={late.isPending}
-                onClick={() => late.mutate([{ ids: [id], session, terms: [term] }])}
-              >
-                {common.exemptNow}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      ))}
+        ) : (
+          []
+        ),
+      )}
+      {data?.missed
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ session, term }) => (
+          <Stack gap={3} key={`${session} ${term}`}>
+            <p>
+              {data.can.exempt
+                ? common.exemptFrom(nameTerm({ session, term }))
+                : common.missedBefore(nameTerm({ session, term }))}
+            </p>
+            {data.can.exempt && (
+              <div>
+                <Button
+                  disabled={late.isPending}
+                  onClick={() => late.mutate([{ ids: [id], session, terms: [term] }])}
+                >
+                  {common.exemptNow}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        ))}
       {data?.can.exempt && (
         <div>
           <Button

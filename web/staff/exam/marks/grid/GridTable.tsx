@@ -9,9 +9,11 @@ import {
   useMemo,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { shortDay } from '#documents/i18n/messages/message.ts';
 import { isBlankMark } from '#documents/model/mark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { ABSENT, saysAbsent, toEntry } from '#web/staff/exam/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
@@ -201,6 +203,9 @@ const GridRow = memo(({ line, row, section, columns, readOnly, ...rest }: GridRo
         <Link to={`/student/${student._id}`} tabIndex={-1}>
           {name}
         </Link>
+        {student.leftOn && (
+          <span className={styles.tag}>{studentWords[lang].leftOnDay(shortDay(lang, student.leftOn))}</span>
+        )}
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
         {wrong && <ErrorLine id={wrong} fieldErrors={fieldErrors} />}
       </th>

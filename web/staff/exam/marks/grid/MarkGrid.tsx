@@ -11,7 +11,7 @@ import { LockNote } from '#web/staff/exam/working-exam/LockNote.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
+import { DraftNotes, UnshownRows } from '#web/staff/shell/drafts/DraftNotes.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -26,6 +26,7 @@ import {
   type ConflictChoice,
   type ConflictChoices,
   type DisputeOfCell,
+  describeMarks,
   listDisputes,
   toEntries,
 } from './entries.ts';
@@ -125,6 +126,7 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
         {answer.can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNote {...answer} />
         <DraftNotes draftKey={key} restored={restored} onDrop={drop} />
+        <UnshownRows draftKey={key} students={answer.data} describe={describeMarks} />
         <ExamLine {...line} subject={answer.subject}>
           <GridStatus
             subject={answer.subject}
@@ -239,9 +241,9 @@ const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTablePro
   const { words, figures } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText(answer.components);
-  const students = new Map(answer.data.map((student) => [student.studentId, student]));
+  const students = new Map(answer.data.map((student) => [student._id, student]));
   const name = useStudentName();
-  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
+  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry._id));
   const partTitle = usePartTitle();
   const cellTitle = ({ cell }: DisputeOfCell) => (cell === 'mark' ? words.wholeMark : partTitle(cell));
   const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: ConflictChoice): string => {

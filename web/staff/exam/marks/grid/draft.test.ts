@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/exam/marks/typedMark.ts';
-import { readDraft, rowsAfter, takenRows } from '#web/staff/shell/drafts/drafts.ts';
+import { adoptRows, readDraft, rowsAfter, takenRows, unshownRows } from '#web/staff/shell/drafts/drafts.ts';
 import { keepLines, readMarks, readMarksDraft } from './entries.ts';
 import type { Line } from './gridState.ts';
 
@@ -19,8 +19,14 @@ afterEach(() => {
 });
 
 const typed = (text: string) => typeInto(readTyped(null), 'subjective', text);
-const line = (studentId: string, changed: boolean, text = '') =>
-  ({ student: { studentId }, was: null, typed: typed(text), changed, fieldErrors: {} }) as unknown as Line;
+const line = (_id: string, changed: boolean, text = '') =>
+  ({
+    student: { _id, studentId: `S${_id}`, studentName: 'Girl' },
+    was: null,
+    typed: typed(text),
+    changed,
+    fieldErrors: {},
+  }) as unknown as Line;
 const EXAM = { session: '2026', term: 'Annual', class: '9', subject: '12' };
 const ABOUT = {
   at: '2026-11-21T10:00:00.000Z',
@@ -55,13 +61,40 @@ test('what was typed after it was submitted stays once that is taken', () => {
     ...{ subjective, objective: null, practical: null, classAssignment: null },
     absent: false,
   });
-  const entry = (studentId: string, subjective: number) => ({ studentId, ...mark(subjective), was: null });
+  const entry = (_id: string, subjective: number) => ({
+    ...{ _id, studentId: `S${_id}` },
+    ...mark(subjective),
+    was: null,
+  });
   keepLines(KEY, [line('1', true, '40'), line('2', true, '50'), line('3', true, '60')], ABOUT);
   const sent = Object.fromEntries(readMarks([entry('1', 40), entry('2', 50)]));
   const taken = takenRows(readDraft(KEY)!.rows, sent);
   keepLines(KEY, [line('1', true, '40'), line('2', true, '55'), line('3', true, '60')], ABOUT);
   expect(rowsAfter(readDraft(KEY)!.rows, { taken })).toEqual({
-    '2': { was: mark(50), typed: typed('55') },
-    '3': { was: null, typed: typed('60') },
+    '2': { was: mark(50), typed: typed('55'), student: { studentId: 'S2', studentName: 'Girl' } },
+    '3': { was: null, typed: typed('60'), student: { studentId: 'S3', studentName: 'Girl' } },
   });
+});
+
+test('rows that version 1.0 kept by student ID are taken over, but for an ID that was corrected since', () => {
+  const rows = { S1: { was: null, typed: typed('40') }, S2: { was: null, typed: typed('50') } };
+  stored.set(KEY, JSON.stringify({ ...ABOUT, rows }));
+  const student = (_id: string, studentId: string, idCorrectedAt: string | null) => ({
+    ...{ _id, studentId, studentName: `Girl ${_id}`, idCorrectedAt },
+  });
+  const students = [
+    student('1', 'S1', '2026-11-20T10:00:00.000Z'),
+    student('2', 'S2', '2026-11-22T10:00:00.000Z'),
+  ];
+  adoptRows(KEY, students);
+  expect(readMarksDraft(KEY)).toEqual({
+    '1': { was: null, typed: typed('40') },
+    S2: { was: null, typed: typed('50') },
+  });
+  expect(unshownRows(readDraft(KEY), students).map(({ studentId }) => studentId)).toEqual(['S2']);
+});
+
+test('a row whose student is in no grid any more is named with her name', () => {
+  keepLines(KEY, [line('1', true, '40')], ABOUT);
+  expect(unshownRows(readDraft(KEY), [])).toMatchObject([{ studentId: 'S1', studentName: 'Girl' }]);
 });

@@ -16,7 +16,7 @@ import {
 import type { Line } from './gridState.ts';
 
 const MARK = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
-const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({ studentId, ...MARK, was: null }));
+const ENTRIES: Entry[] = ['1', '2', '3'].map((_id) => ({ _id, studentId: `S${_id}`, ...MARK, was: null }));
 
 test('what is wrong is told to its cell, and what is no cell to its row', () => {
   const fieldErrors = [
@@ -35,9 +35,9 @@ test('what was sent is what is stored', () => {
 
 test('a blank cell is sent as nothing, and leaves what is stored', () => {
   const typed = { ...readTyped(MARK), texts: { ...readTyped(MARK).texts, objective: '' } };
-  const line = { student: { studentId: '1' }, was: MARK, typed, changed: true } as Line;
+  const line = { student: { _id: '1', studentId: 'S1' }, was: MARK, typed, changed: true } as Line;
   const entries = toEntries([line]);
-  expect(entries).toEqual([{ studentId: '1', ...MARK, objective: null, was: MARK }]);
+  expect(entries).toEqual([{ _id: '1', studentId: 'S1', ...MARK, objective: null, was: MARK }]);
   expect(readMarks(entries)).toEqual(new Map([['1', MARK]]));
 });
 
@@ -74,8 +74,8 @@ test('a cell is chosen for itself, and what they alone changed stays', () => {
   const both = { ...MERGED, objective: 25 };
   expect(entriesAfter(ENTRIES, conflicts, choices)).toEqual([
     ENTRIES[0],
-    { studentId: '2', ...both, was: THEIRS },
-    { studentId: '3', ...MARK, was: null },
+    { _id: '2', studentId: 'S2', ...both, was: THEIRS },
+    { _id: '3', studentId: 'S3', ...MARK, was: null },
   ]);
   expect(keptAfter(conflicts, choices)).toEqual(
     new Map([
@@ -100,6 +100,6 @@ test('theirs stays without being sent, unless a cell of mine goes with it', () =
     ENTRIES,
   );
   expect(entriesAfter(ENTRIES.slice(1, 2), withMore, choices)).toEqual([
-    { studentId: '2', ...THEIRS, classAssignment: 7, was: THEIRS },
+    { _id: '2', studentId: 'S2', ...THEIRS, classAssignment: 7, was: THEIRS },
   ]);
 });

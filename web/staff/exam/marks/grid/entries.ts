@@ -4,17 +4,18 @@ import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from
 import type { FieldError } from '#web/api/api.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
-import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { keepRows, namedRow, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
-export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
+export type Entry = MarkParts & { _id: string; studentId: string; was: MarkParts | null };
 
 /** Only what is changed is sent. */
 export const toEntries = (lines: readonly Line[]): Entry[] =>
   lines
     .filter(({ changed }) => changed)
     .map(({ student, was, typed }) => ({
+      _id: student._id,
       studentId: student.studentId,
       ...toEntry(typed),
       was,
@@ -22,7 +23,7 @@ export const toEntries = (lines: readonly Line[]): Entry[] =>
 
 /** The marks that entries make, by student. */
 export const readMarks = (entries: readonly Entry[]): Map<string, MarkParts | null> =>
-  new Map(entries.map((entry) => [entry.studentId, enterMark(entry.was, partsIn(entry))]));
+  new Map(entries.map((entry) => [entry._id, enterMark(entry.was, partsIn(entry))]));
 
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
@@ -42,7 +43,7 @@ export const errorsByStudent = (
     const { entry, field = '' } = readCell(fieldError, entries);
     if (!entry) continue;
     const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
-    found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fieldError });
+    found.set(entry._id, { ...found.get(entry._id), [cell]: fieldError });
   }
   return found;
 };
@@ -52,7 +53,7 @@ export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]
   new Map(
     merged.flatMap(({ path, mark }): [string, TakenIn][] => {
       const { entry } = readCell({ path }, entries);
-      return entry ? [[entry.studentId, { sent: partsIn(entry), stored: mark }]] : [];
+      return entry ? [[entry._id, { sent: partsIn(entry), stored: mark }]] : [];
     }),
   );
 
@@ -61,8 +62,16 @@ const rowSchema = z.object({
   typed: z.object({ texts: markTexts, absent: z.boolean() }),
 });
 
-/** By student, what was typed and not saved. */
+/** By the row id of the student, what was typed and not saved. */
 export const readMarksDraft = (key: string): Record<string, Kept> => readRows(readDraft(key), rowSchema);
+
+/** What was typed in a row, for a list of rows that the grid does not show. */
+export const describeMarks = (row: unknown): string => {
+  const read = rowSchema.safeParse(row);
+  if (!read.success) return '';
+  const { absent, texts } = read.data.typed;
+  return absent ? 'AB' : MARK_PARTS.map((part) => texts[part] || '-').join(' / ');
+};
 
 /** What the lists of drafts say of this one. */
 export const describeMarksDraft = (filters: GridFilters, subject: GridAnswer['subject'], at: string) => ({
@@ -85,11 +94,11 @@ export const keepLines = (
   keepRows(
     key,
     described,
-    lines.map(({ student }) => student.studentId),
+    lines.map(({ student }) => student._id),
     Object.fromEntries(
       lines
         .filter(({ changed }) => changed)
-        .map(({ student, was, typed }) => [student.studentId, { was, typed }]),
+        .map(({ student, was, typed }) => [student._id, { was, typed, student: namedRow(student) }]),
     ),
   );
 
@@ -108,7 +117,7 @@ export const readConflicts = (fieldErrors: readonly FieldError[], entries: reado
 /** One cell of which one value stays. */
 export type DisputeOfCell = Conflict & { cell: ConflictingCell; key: string };
 
-const cellKey = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry.studentId} ${cell}`;
+const cellKey = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry._id} ${cell}`;
 
 export const listDisputes = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
   conflicts.flatMap((conflict) =>
@@ -129,14 +138,14 @@ export const entriesAfter = (
   conflicts: readonly Conflict[],
   choices: ConflictChoices,
 ): Entry[] => {
-  const byStudent = new Map(conflicts.map((conflict) => [conflict.entry.studentId, conflict]));
+  const byStudent = new Map(conflicts.map((conflict) => [conflict.entry._id, conflict]));
   return entries.flatMap((entry) => {
-    const conflict = byStudent.get(entry.studentId);
+    const conflict = byStudent.get(entry._id);
     if (!conflict) return [entry];
-    const { studentId } = entry;
+    const { _id, studentId } = entry;
     const was = conflict.now.mark;
     const mark = settled(conflict, choices);
-    return !mark || isSameMark(mark, was) ? [] : [{ studentId, ...mark, was }];
+    return !mark || isSameMark(mark, was) ? [] : [{ _id, studentId, ...mark, was }];
   });
 };
 
@@ -144,7 +153,7 @@ export const entriesAfter = (
 export const keptAfter = (conflicts: readonly Conflict[], choices: ConflictChoices): Map<string, Kept> =>
   new Map(
     conflicts.map((conflict) => [
-      conflict.entry.studentId,
+      conflict.entry._id,
       { was: conflict.now.mark, typed: readTyped(settled(conflict, choices)) },
     ]),
   );

@@ -28,6 +28,8 @@ const MARK: MarkParts = { subjective: 45, objective: 20, practical: 0, classAssi
 
 const student = (studentId: string, mark: Partial<GridStudent> = {}): GridStudent => ({
   _id: studentId,
+  leftOn: null,
+  idCorrectedAt: null,
   markId: null,
   studentId,
   roll: Number(studentId),

@@ -94,7 +94,7 @@ const byStudent = <Value>(
   change: (line: Line, value: Value) => Line,
 ): Line[] =>
   lines.map((line) => {
-    const value = values.get(line.student.studentId);
+    const value = values.get(line.student._id);
     return value === undefined ? line : change(line, value);
   });
 
@@ -211,7 +211,9 @@ export const countProgress = (
   lines: readonly Line[],
   components: readonly Component[],
 ) => {
-  const takers = lines.filter((line) => takes(subject, line));
+  // What is not entered of a student who left is not missing.
+  const isDue = (line: Line) => line.student.leftOn === null || isEntered(line, components);
+  const takers = lines.filter((line) => takes(subject, line) && isDue(line));
   const entered = takers.filter((line) => isEntered(line, components)).length;
   return { all: takers.length, entered, missing: takers.length - entered };
 };
@@ -224,5 +226,7 @@ export const nextRow = (
 ): number =>
   Math.max(
     0,
-    lines.findIndex((line) => takes(subject, line) && !isEntered(line, components)),
+    lines.findIndex(
+      (line) => takes(subject, line) && line.student.leftOn === null && !isEntered(line, components),
+    ),
   );

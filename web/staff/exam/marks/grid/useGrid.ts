@@ -7,7 +7,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { type GridFilters, marksDraftKey, toCall } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { readDraft } from '#web/staff/shell/drafts/drafts.ts';
+import { adoptRows, readDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import {
   type Conflict,
@@ -37,10 +37,9 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
     const after = gridState({ bounds, columns: components });
     // What can only be read takes no draft; it waits until the exam is open again.
     const draft = can.enter ? readDraft(key) : null;
+    if (can.enter) adoptRows(key, data);
     const rows = draft ? readMarksDraft(key) : {};
-    const kept = new Map(
-      data.flatMap(({ studentId }) => (rows[studentId] ? [[studentId, rows[studentId]] as const] : [])),
-    );
+    const kept = new Map(data.flatMap(({ _id }) => (rows[_id] ? [[_id, rows[_id]] as const] : [])));
     const read = cellState(data.map((student) => readLine(student, bounds)));
     return {
       ...{ key, after },
@@ -69,7 +68,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
 export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
   const words = useStaffWords();
   const put = ({ student }: Line, mark: Line['was']) =>
-    act({ act: 'stored', marks: new Map([[student.studentId, mark]]) });
+    act({ act: 'stored', marks: new Map([[student._id, mark]]) });
   const restore = useAction({
     call: ({ id }: { id: string; line: Line }) => api.post('/result/restore', { ids: [id] }),
     onDone: (_answer, { line }) => put(line, line.was),
@@ -84,7 +83,7 @@ export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
         ...toCall(filters),
         ...rolls,
       });
-      const id = data.find(({ studentId }) => studentId === student.studentId)?.markId ?? null;
+      const id = data.find(({ _id }) => _id === student._id)?.markId ?? null;
       if (id) await api.delete(`/result/delete/${id}`);
       return id;
     },
