@@ -3,7 +3,7 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import { attendanceFindings } from './attendanceFindings.ts';
 
 const student = (studentId: string, section: string) =>
-  ({ studentId, section, shift: 'Morning', group: 'General', roll: 7 }) as CohortStudent;
+  ({ _id: studentId, studentId, section, shift: 'Morning', group: 'General', roll: 7 }) as CohortStudent;
 const days = (section: string, workingDays: number) => ({
   ...{ section, shift: 'Morning', group: 'General', workingDays },
 });
