@@ -53,7 +53,9 @@ export async function requireMarksTaken(
 
 type MarkOfStudent = {
   subjectId: string;
+  /** Row id of the student, also as `_id`. */
   studentId: string;
+  _id: string;
   group: string;
   religion: string;
   fourthSubjectCode: string | null;
@@ -79,5 +81,6 @@ const marksOfClass = (transaction: Knex, { classId, session }: ListedRow): Promi
     .whereNull('marks.deletedAt')
     .whereNull('publications.id')
     .orderBy('marks.id')
-    .select('marks.subjectId', 'students.studentId', 'enrolments.groupName as group', 'students.religion')
+    .select('marks.subjectId', 'marks.studentId', 'students.id as _id')
+    .select('enrolments.groupName as group', 'students.religion')
     .select('fourthSubjectCode', 'chosenSubjectCodes');
