@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 import type { ResultSummary, StudentResult } from '#documents/model/result.ts';
 
-/** For tests: a result without what depends on the cohort, which is highest marks, counts and the cohort's position. */
+/**
+ * For tests: a result without what depends on the cohort, which is highest marks, counts and the cohort's position, and
+ * without the row ids of its subjects.
+ */
 export const comparedFigures = ({
   TotalResult,
   summary,
   merit,
 }: Pick<StudentResult, 'TotalResult' | 'merit'> & { summary: ResultSummary }) => ({
-  rows: TotalResult.map(({ Highest: _, ...row }) => row),
+  rows: TotalResult.map(({ Highest: _, subjectId: __, ...row }) => row),
   totalMarks: summary.totalMarks,
   obtainedMarks: summary.obtainedMarks,
   gpa: summary.gpa,
