@@ -51,6 +51,8 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     /** Who may only be corrected. */
     present: rows.filter(isThere).map(asStored),
     changed,
+    /** The row id of each student who is stored already, by row. */
+    ids: new Map(rows.map(({ row, value }) => [row, known.get(studentIdKey(value.studentId))?.id ?? null])),
     /** Exams of the classes that were published before these students join. */
     missed: await missedExams(db, joiners),
   };
@@ -58,7 +60,7 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
 
 /** What each row found: whether the student is known, what personal data it would change, and the exams it missed. */
 export function seenStudents(
-  { added, enrolled, present, changed, missed }: UploadPlan,
+  { added, enrolled, present, changed, missed, ids }: UploadPlan,
   nameColumn: (fieldError: FieldError) => FieldError,
 ): SeenRow[] {
   const changes = new Map(changed.map((change) => [change.row, change.fields]));
@@ -71,7 +73,8 @@ export function seenStudents(
     const text = (side: 'from' | 'to') => fields.map((one) => one[side]).join(', ');
     return {
       id: String(row),
-      state: [isKnown, fields, terms.get(row)],
+      // Another student has the ID since, where it was corrected.
+      state: [isKnown, ids.get(row), fields, terms.get(row)],
       changed: () => {
         const [now, sent] = [text('from'), text('to')];
         const values = createMessage('seen.valueChanged', { name, studentId, now, sent });
