@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { ALL, hasGroups } from './classes.ts';
-import { requiredLines, requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
+import {
+  firstRoll,
+  lastRoll,
+  requiredLines,
+  requiredText,
+  rollsInOrder,
+  schoolYear,
+  typedId,
+  wholeNumber,
+} from './fields.ts';
 import { paperOptions } from './paperOptions.ts';
 import { unknownPlace } from './textPlaces.ts';
 
@@ -59,8 +68,8 @@ export const cohortFilters = z.object(cohortFields).check(needsGroup).transform(
 export type CohortFilters = z.infer<typeof cohortFilters>;
 
 export const rollRange = {
-  start_roll: wholeNumber('rolls.required', 1),
-  end_roll: wholeNumber('rolls.required', 1),
+  start_roll: firstRoll(),
+  end_roll: lastRoll(),
 };
 
 const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };

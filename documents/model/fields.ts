@@ -35,6 +35,13 @@ export const schoolYear = (required: SchemaMessage) =>
 
 export const HIGHEST_ROLL = 9999;
 
+/** The last roll of a range of all rolls. */
+const EVERY_ROLL = 100_000;
+
+/** The first and last roll of a range. A call that leaves them out asks for all rolls; a blank field of a form is refused. */
+export const firstRoll = (least = 1) => wholeNumber('rolls.required', least).default(least);
+export const lastRoll = () => wholeNumber('rolls.required', 1).default(EVERY_ROLL);
+
 /** A roll number from 1 to 9999; `required` is the message for a blank. */
 export const rollNumber = (required: SchemaMessage = 'student.rollRequired') => {
   const message = schemaMessage('student.rollRange', { max: HIGHEST_ROLL });

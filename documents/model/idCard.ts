@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
-import { rollsInOrder, typedNumber, wholeNumber } from './fields.ts';
+import { firstRoll, lastRoll, rollsInOrder, typedNumber } from './fields.ts';
 
 const offset = z.preprocess(
   typedNumber,
@@ -41,8 +41,8 @@ export type DuplexOptions = z.infer<typeof duplexOptions>;
 
 /** The students whose cards are printed: the fields of POST /get_student_by_roll_range. */
 export const cardRange = {
-  rollFrom: wholeNumber('rolls.required', 1),
-  rollTo: wholeNumber('rolls.required', 1),
+  rollFrom: firstRoll(),
+  rollTo: lastRoll(),
   class: cohortFields.className,
   section: cohortFields.section,
   group: cohortFields.group,

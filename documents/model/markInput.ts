@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { ALL, shortText } from './exam.ts';
 import {
+  firstRoll,
+  lastRoll,
   optionalText,
   pageFields,
   requiredText,
@@ -48,8 +50,8 @@ export const markGridFilters = z
     classId: optional(reference),
     subject: optional(reference),
     subjectId: optional(reference),
-    startRoll: wholeNumber('rolls.required'),
-    endRoll: wholeNumber('rolls.required'),
+    startRoll: firstRoll(0),
+    endRoll: lastRoll(),
   })
   .check(rollsInOrder('startRoll', 'endRoll'))
   .refine(needsOne('class', 'classId'), { ...ALWAYS, path: ['classId'], message: 'filters.class' })

@@ -63,7 +63,12 @@ export async function lockClassExclusive(transaction: Knex, className: string): 
   return id;
 }
 
-type Entered = { classId: string | number; subjectId?: string | number | undefined };
+/** What is entered in a class: the marks of a subject, or the record of a student. */
+type Entered = {
+  classId: string | number;
+  subjectId?: string | number | undefined;
+  studentId?: string | number | undefined;
+};
 
 /** For what is entered in classes and subjects, before anything is read: shuts out whoever locks one of the classes. */
 export async function lockClassesShared(transaction: Knex, entered: readonly Entered[]): Promise<void> {
@@ -75,13 +80,14 @@ export async function lockClassesShared(transaction: Knex, entered: readonly Ent
 /** A prime number, because the ids of a cluster's node are two, three or more apart. */
 const PARTS = 17;
 
-/** Of a cluster's nodes only: hardly ever shuts out what is entered in other subjects of the classes. */
+/** Of a cluster's nodes only: hardly ever shuts out what is entered in other subjects or students of the classes. */
 export const lockPartsOfClasses = (transaction: Knex, entered: readonly Entered[]): Promise<void> =>
   lockEverywhere(transaction, [
     ...new Set(
-      entered.flatMap(({ classId, subjectId }) =>
-        subjectId ? [partName(classId, Number(subjectId) % PARTS)] : [],
-      ),
+      entered.flatMap(({ classId, subjectId, studentId }) => {
+        const part = Number(subjectId ?? studentId ?? Number.NaN) % PARTS;
+        return Number.isNaN(part) ? [] : [partName(classId, part)];
+      }),
     ),
   ]);
 

@@ -2,7 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { assignedSubjects } from '#server/exams/marks/policy.ts';
-import { listEvents } from '#server/exams/publication/examEvents.ts';
+import { eventsInScope, listEvents } from '#server/exams/publication/examEvents.ts';
 import { missedExams, readJoiners } from '#server/people/students/lateJoiners.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { listAssignments } from '#server/people/teacher-subjects/listAssignments.ts';
@@ -99,7 +99,7 @@ export const checkRoutes = [
     handle: async ({ db, query, caller }) => {
       const { exams } = await openExams({ db, readClasses: () => listClasses(db) }, caller, query);
       const [exam] = exams as [ClassExam];
-      const events = await listEvents(db, exam);
+      const events = await eventsInScope(db, caller, exam, await listEvents(db, exam));
       // Only a superadmin decides about them.
       const late = studentPolicy.exempt.allows(caller) ? await lateStudents(db, exam) : [];
       return { body: presentPublications(caller, events, late) };

@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import type { ExamRows } from '#server/exams/results/examRows.ts';
 import { publishedRows } from '#server/exams/results/publishedRows.ts';
 import { hasNames, type PrintedNames, pickNames } from '#server/people/students/printedNames.ts';
-import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
+import { lockStudentsInClasses, type StudentRow } from '#server/people/students/queries.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import type { ExamChange } from './present.ts';
@@ -60,12 +59,9 @@ async function withStudentLocked<Result>(
   id: string,
   work: (trx: Knex, student: StudentRow) => Promise<Result>,
 ): Promise<Result> {
-  // Read before the transaction, whose first read must come after its locks.
-  const enrolled: { classId: string }[] = await db('enrolments').where({ studentId: id }).select('classId');
-  const classIds = [...enrolled, ...(await publishedExams(db, id))].map(({ classId }) => classId);
   return transact(db, async (trx) => {
-    await lockClasses(trx, 'id', classIds);
-    const [student] = await lockStudents(trx, [id]);
+    const more = (await publishedExams(trx, id)).map(({ className }) => className);
+    const [student] = await lockStudentsInClasses(trx, [id], { more, alone: true });
     if (!student) throw new AppError('notFound', 'student.notFound');
     return work(trx, student);
   });

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
+import type { Caller } from '#server/platform/access/access.ts';
+import { inScope, scopeOf, withinScope } from '#server/platform/access/scope.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
+import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import type { ExamChange, ExamEvent } from './present.ts';
@@ -35,6 +38,46 @@ export const listEvents = async (db: Knex, exam: ClassExam): Promise<ExamEvent[]
     return { _id, at, by: personName(person), reprint: valid.get(at) ?? 0, ...what };
   });
 };
+
+/**
+ * The events as the caller may see them: of other sections no mark, no student and no reason of a change that was about
+ * students. What happened to the whole class is shown to all who may open it.
+ */
+export async function eventsInScope(
+  db: Knex,
+  caller: Caller,
+  { session, className, classId }: ClassExam,
+  events: readonly ExamEvent[],
+): Promise<ExamEvent[]> {
+  if (scopeOf(caller) === 'everywhere') return [...events];
+  const ids: string[] = await liveEnrolments(db)
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ 'enrolments.session': session, 'enrolments.classId': classId })
+    .modify(withinScope(caller))
+    .pluck('students.studentId');
+  const own = new Set(ids);
+  const withReason = <Event extends { reason: string }>(event: Event, isOwn: boolean): Event =>
+    isOwn ? event : { ...event, reason: '' };
+  return events.flatMap((event): ExamEvent[] => {
+    switch (event.kind) {
+      case 'corrected': {
+        const marks = event.marks.filter((mark) => inScope(caller, { className, ...mark }));
+        return [withReason({ ...event, marks }, marks.length > 0)];
+      }
+      case 'exempted':
+      case 'exemptionEnded': {
+        const students = event.students.filter(({ studentId }) => own.has(studentId));
+        return [withReason({ ...event, students }, students.length > 0)];
+      }
+      case 'renamed':
+        return own.has(event.studentId) ? [event] : [];
+      case 'idCorrected':
+        return own.has(event.to) ? [event] : [];
+      default:
+        return [event];
+    }
+  });
+}
 
 /** How many transcripts of an exam are valid, by the moment when they were issued: that of an event. */
 async function countValid(db: Knex, { session, term, classId }: ClassExam): Promise<Map<string, number>> {

@@ -29,9 +29,12 @@ export async function listSchoolKeys(db: Knex): Promise<SchoolKey[]> {
 
 type SchoolKeyRow = { id: string; publicKey: string; madeAt: Date; withdrawnAt: Date | null };
 
-/** Stores the public part before anything is signed. Throws 409 for a key that was withdrawn. */
+/**
+ * Stores the public part before anything is signed, and keeps others from withdrawing the key until the transaction
+ * ends. Throws 409 for a key that was withdrawn.
+ */
 export async function registerSchoolKey(db: Knex, { id, publicKey }: SigningKey): Promise<void> {
-  const known: SchoolKeyRow | undefined = await db('school_keys').where({ id }).first('*');
+  const known: SchoolKeyRow | undefined = await db('school_keys').where({ id }).forShare().first('*');
   if (known?.withdrawnAt) throw new AppError('conflict', 'schoolKey.withdrawn');
   if (!known) await db('school_keys').insert({ id, publicKey, madeAt: new Date() }).onConflict('id').ignore();
 }

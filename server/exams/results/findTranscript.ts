@@ -108,12 +108,16 @@ function guessLimits(studentId: string, { limits, address, context, jwtSecret }:
     ? [limits.guardianDevice, `${studentId} ${device}`]
     : [limits.guardian, `${studentId} ${address}`];
   const ofAll = device ? null : limits.guardianOfStudent;
+  // While strangers' wrong digits delay the student, an address that has sent none may try all the same.
+  const isOnce =
+    ofAll && !ofAll.hasRoom(studentId) && own.isUntried(key) && limits.guardianOnce.hasRoom(studentId);
   return {
     requireRoom: () => {
       own.requireRoom(key);
-      ofAll?.requireRoom(studentId);
+      if (!isOnce) ofAll?.requireRoom(studentId);
     },
-    countWrong: () => Promise.all([own.countWrong(key), ofAll?.countWrong(studentId)]),
+    countWrong: () =>
+      Promise.all([own.countWrong(key), (isOnce ? limits.guardianOnce : ofAll)?.countWrong(studentId)]),
     countRight: async () => {
       if (!device) rememberDevice(context, jwtSecret, subject);
       await own.clear(key);

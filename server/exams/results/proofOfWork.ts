@@ -23,7 +23,7 @@ export async function countFound<Found>(
     await counted.commit();
     return found;
   } catch (refused) {
-    counted.refund();
+    await counted.refund();
     throw refused;
   }
 }

@@ -26,8 +26,8 @@ import { pairKey } from '#documents/rules/pairKey.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
 import { teachesSubject } from '#server/exams/marks/policy.ts';
-import { type Caller, staff } from '#server/platform/access/access.ts';
-import { type ClassScope, requireScope } from '#server/platform/access/scope.ts';
+import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
+import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readStoredPaper } from '#server/school/readPaper.ts';
@@ -160,16 +160,22 @@ export const reports = {
 };
 
 /**
- * Throws 403 unless the caller may read a report of these students: their own class, section and shift, or the blank
- * sheet of a subject that they teach. Rooms of several classes are for who may read every class.
+ * Whether the caller may read a report of these students: of their own class, section and shift, or the blank sheet of a
+ * subject that they teach. Rooms of several classes are for callers who may read every class.
  */
-export async function requireReport(db: Knex, caller: Caller, filters: RequiredFilters): Promise<void> {
+export async function mayReadReport(db: Knex, caller: Caller, filters: ReportPlace): Promise<boolean> {
+  if (inScope(caller, otherClasses(filters).length > 0 ? { className: ALL } : filters)) return true;
   const { className, shift = '', subjectCode } = filters;
-  if (subjectCode && (await teachesSubject(db, caller, { className, shift, subjectCode }))) return;
-  requireScope(caller, otherClasses(filters).length > 0 ? { className: ALL } : filters);
+  return (
+    Boolean(subjectCode) && teachesSubject(db, caller, { className, shift, subjectCode: subjectCode ?? '' })
+  );
 }
 
-type RequiredFilters = ClassScope &
+/** Throws 403 unless the caller may read the report. */
+export const requireReport = async (db: Knex, caller: Caller, filters: ReportPlace): Promise<void> =>
+  requireAllowed(await mayReadReport(db, caller, filters), NOT_IN_SCOPE);
+
+export type ReportPlace = ClassScope &
   Partial<Pick<MarkSheetFilters & AdmittedFilters, 'subjectCode' | 'withClasses'>>;
 
 export type ReportKind = keyof typeof reports;

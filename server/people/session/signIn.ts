@@ -70,10 +70,7 @@ export async function signIn(request: RouteRequest<unknown, z.infer<typeof login
 
 /** Whether a refused try is the first in a while of its account and address: further ones would only fill the log. */
 const isFirstRefusal = (limits: RateLimits, key: string): Promise<boolean> =>
-  limits.notedRefusal.count(key).then(
-    () => true,
-    () => false,
-  );
+  limits.notedRefusal.count(key).then(() => true, isRefusal);
 
 /**
  * The tries of an account from an address: `count` throws 429 after too many wrong ones. On a device where the account
@@ -87,33 +84,56 @@ function countedTries(limits: RateLimits, account: string, address: string, devi
     return { count, refund, forget: () => signInDevice.clear(key) };
   }
   const from = `${account} ${address}`;
+  const { signInOnce, signInOnceOfNumber, signInRefused } = limits;
   const refundAddress = async () => {
     await signInFromAddress.refund(from);
     await signInAddress.refund(address);
   };
+  /** Whether the account's delay does not hold for this try. */
+  const isOnce = (): Promise<boolean> =>
+    signInOnce
+      .count(from)
+      .then(() => signInOnceOfNumber.count(account))
+      .then(() => true, isRefusal);
+  let isCountedAsNumber = true;
   return {
     count: async () => {
+      await signInRefused.requireRoom(from);
       await signInAddress.count(address);
       await signInFromAddress.count(from);
       try {
         await signInNumber.count(account);
       } catch (refused) {
+        isCountedAsNumber = false;
+        if (await isOnce()) return;
         // The password was not checked, so this is not counted as a wrong try of the address.
         await refundAddress();
+        await signInRefused.count(from);
         throw refused;
       }
     },
     /** For a try whose password was not checked, because too many waited for that. */
     refund: async () => {
-      await signInNumber.refund(account);
+      if (isCountedAsNumber) await signInNumber.refund(account);
+      else {
+        await signInOnce.refund(from);
+        await signInOnceOfNumber.refund(account);
+      }
       await refundAddress();
     },
     forget: async () => {
       await signInNumber.clear(account);
-      await signInFromAddress.clear(from);
+      await signInOnceOfNumber.clear(account);
+      for (const limit of [signInFromAddress, signInOnce, signInRefused]) await limit.clear(from);
       await signInAddress.refund(address);
     },
   };
+}
+
+/** False for a try that was one too many; throws what is no refusal. */
+function isRefusal(error: unknown): false {
+  if (error instanceof AppError) return false;
+  throw error;
 }
 
 /** The hash that an unknown number is checked against, so that its refusal takes as long as any other. */

@@ -4,11 +4,13 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { clearTriesOf } from '#server/platform/http/rateLimit.ts';
 import { removeSecondStep } from './secondStep.ts';
 import { endSessions } from './userSessions.ts';
 
 /**
- * Gives a superadmin a new password, which has to be changed first, takes the second step away and ends the sessions:
+ * Gives a superadmin a new password, which has to be changed first, takes the second step away, ends the sessions and
+ * forgets the wrong tries:
  * for the only superadmin, whom nobody else can help. Returns the password. Throws an Error for any other number.
  */
 export async function unlockSuperadmin(db: Knex, typed: string): Promise<string> {
@@ -30,6 +32,7 @@ export async function unlockSuperadmin(db: Knex, typed: string): Promise<string>
         updatedAt: new Date(),
       });
     await endSessions(transaction, id);
+    await clearTriesOf(transaction, id);
     await noteEvent(transaction, { kind: 'passwordReset', userId: id });
     if (await removeSecondStep(transaction, id))
       await noteEvent(transaction, { kind: 'secondStepReset', userId: id });

@@ -9,7 +9,7 @@ import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { EnrolmentTable } from '#server/platform/database/tables.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
 import { requireOwnStudent } from './policy.ts';
-import { enrolmentHistory, lockStudents, type StudentRow, students } from './queries.ts';
+import { enrolmentHistory, lockStudentsInClasses, type StudentRow, students } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /**
@@ -26,7 +26,7 @@ export const leaveStudent = (
   { leaving, at }: { leaving: LeavingInput; at: Date },
 ): Promise<StudentRow> =>
   transact(db, async (transaction) => {
-    const row = requireOwnStudent(caller, (await lockStudents(transaction, [id]))[0]);
+    const row = requireOwnStudent(caller, (await lockStudentsInClasses(transaction, [id]))[0]);
     if (row.leftOn !== null) {
       const { studentId, studentName: student, leftOn: day } = row;
       throw new AppError('conflict', createMessage('student.leftAlready', { studentId, student, day }));

@@ -17,7 +17,6 @@ import {
   wholeNumber,
 } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
-import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope, requireScope, withinScope } from '#server/platform/access/scope.ts';
@@ -160,7 +159,7 @@ export const studentListInput = z
     startRoll: optionalSelect(wholeNumber('rolls.required')),
     endRoll: optionalSelect(wholeNumber('rolls.required')),
   })
-  .check(...promotionRolls);
+  .check(rollsInOrder('startRoll', 'endRoll'));
 
 /** The ID card screen's input. */
 export const cardRangeInput = z

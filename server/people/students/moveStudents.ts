@@ -13,11 +13,10 @@ import {
   refuseFields,
 } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { transactCommitted, updateEach } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classes.ts';
+import { transact, updateEach } from '#server/platform/database/transact.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentPolicy } from './policy.ts';
-import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
+import { lockStudentsInClasses, type StudentRow, studentEnrolments } from './queries.ts';
 import { byField, resolveConfigValues } from './resolveStudents.ts';
 import { readEnrolled, rollBook, toRollHolder } from './rolls.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -35,13 +34,11 @@ export const moveStudents = (
   input: MoveInput,
   { at, dryRun }: { at: Date; dryRun: boolean },
 ): Promise<MovedStudent[]> =>
-  transactCommitted(db, async (transaction) => {
-    const latest = await lockStudents(transaction, input.ids);
+  transact(db, async (transaction) => {
+    // Another call that gives a roll in these classes waits, and sees what is stored here.
+    const latest = await lockStudentsInClasses(transaction, input.ids, { alone: true });
     if (latest.length < input.ids.length) throw new AppError('notFound', 'student.notFound');
     const rows = await rowsOfYear(transaction, latest, input.year);
-    // Another call that gives a roll in these classes waits, and sees what is stored here.
-    const classValues = rows.map(({ classValue }) => classValue);
-    await lockClasses(transaction, 'value', classValues);
     const place = await resolvePlace(transaction, input);
     const moving = rows
       .map((row) => ({ row, section: place.section, shift: place.shift ?? row.shift }))

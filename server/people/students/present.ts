@@ -50,10 +50,15 @@ export const presentStudent =
 
 /** GET /student/:id, with what the caller may do beside an edit. */
 export type OpenedStudent = ReturnType<typeof presentOpened>;
-export const presentOpened = (secret: string, caller: Caller, row: StudentRow, transcripts: number) => ({
+export const presentOpened = (
+  secret: string,
+  caller: Caller,
+  { row, latest }: { row: StudentRow; latest: StudentRow },
+  transcripts: number,
+) => ({
   ...presentStudent(secret)(row),
   oldNames: presentOldNames(caller, transcripts),
-  can: { correctId: studentPolicy.correctId.allows(caller), leave: studentPolicy.leave(caller, row) },
+  can: { correctId: studentPolicy.correctId.allows(caller), leave: studentPolicy.leave(caller, latest) },
 });
 
 /** How many published transcripts print other names than the register, and who may issue them anew; null for none. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PERSON_FIELDS, type PersonField, type StudentInput } from '#documents/model/student.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
+import { classIds, lockClasses, lockClassesShared } from '#server/school/classes.ts';
 
 const PLACE_COLUMNS = ['session', 'section', 'shift', 'groupName', 'roll'] as const;
 const SUBJECT_COLUMNS = ['fourthSubjectCode', 'chosenSubjectCodes'] as const;
@@ -29,14 +30,14 @@ export const studentEnrolments = (db: Knex) =>
 export const students = (db: Knex, year?: number) =>
   studentEnrolments(db).modify((query) => {
     if (year !== undefined) query.where('enrolments.session', year);
-    else
-      query.where(
-        'enrolments.session',
-        db('enrolments as every')
-          .max('every.session')
-          .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 }),
-      );
+    else query.where('enrolments.session', newestSession(db));
   });
+
+/** The session of the newest enrolment of a student, inside a query of students. */
+export const newestSession = (db: Knex): Knex.QueryBuilder =>
+  db('enrolments as every')
+    .max('every.session')
+    .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 });
 
 /** A student by row id, with the enrolment of `year` or else the latest. */
 export const findStudent = (db: Knex, id: string, year?: number): Promise<StudentRow | undefined> =>
@@ -48,6 +49,47 @@ export async function lockStudents(transaction: Knex, ids: readonly string[]): P
   await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   return students(transaction).whereIn('students.id', ids).orderBy('students.id');
 }
+
+type LockedClasses = {
+  /** The names of classes that are locked too: where students go. */
+  more?: readonly string[];
+  /** Whether others who enter something in the classes wait. Publishing waits in any case. */
+  alone?: boolean;
+};
+
+/**
+ * Locks the classes of all enrolments of these students and then the students, until the transaction ends: classes come
+ * before rows everywhere, so that publishing, entering marks and changing a student wait for each other in one order.
+ * Returns the students with their latest enrolments, as they are after the wait.
+ */
+export async function lockStudentsInClasses(
+  transaction: Knex,
+  ids: readonly string[],
+  { more = [], alone = false }: LockedClasses = {},
+): Promise<StudentRow[]> {
+  const readEnrolled = (): Promise<Enrolled[]> =>
+    transaction('enrolments').whereIn('studentId', ids).where({ live: 1 }).select('classId', 'studentId');
+  const lock = (enrolled: readonly Enrolled[]): Promise<unknown> =>
+    alone ? lockClasses(transaction, 'id', enrolled.map(classOf)) : lockClassesShared(transaction, enrolled);
+  const known = more.length > 0 ? await classIds(transaction) : new Map<string, number>();
+  const places = more.flatMap((name) => known.get(name) ?? []).map(String);
+  const enrolled = await readEnrolled();
+  const locked = [
+    ...enrolled,
+    ...places.flatMap((classId) => ids.map((studentId) => ({ classId, studentId }))),
+  ];
+  await lock(locked);
+  const rows = await lockStudents(transaction, ids);
+  // A student may have come to another class until the student was locked.
+  const since = (await readEnrolled()).filter(
+    (one) => !locked.some(({ classId }) => classId === one.classId),
+  );
+  if (since.length > 0) await lock(since);
+  return rows;
+}
+
+type Enrolled = Pick<EnrolmentTable, 'classId' | 'studentId'>;
+const classOf = ({ classId }: Enrolled) => classId;
 
 /** Each student's first enrolment after `year`, by row id; students without one are left out. */
 export async function laterEnrolments(db: Knex, rows: readonly StudentRow[], year: number) {

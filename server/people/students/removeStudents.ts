@@ -7,7 +7,7 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/pla
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { studentPolicy } from './policy.ts';
-import { lockStudents, type StudentRow } from './queries.ts';
+import { lockStudentsInClasses, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /**
@@ -16,7 +16,7 @@ import { recordStudents } from './studentHistory.ts';
  */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
-    const rows = await lockStudents(transaction, ids);
+    const rows = await lockStudentsInClasses(transaction, ids);
     if (rows.length < ids.length) await refuseGone(transaction, rows, ids);
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     refuseFields('conflict', await publishedErrors(transaction, ids));

@@ -16,7 +16,7 @@ import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
-import { missedExams, presentMissed, toJoiner } from './lateJoiners.ts';
+import { presentMissed } from './lateJoiners.ts';
 import { idOfLeftMessage, leaveStudent, leftHolders } from './leaveStudent.ts';
 import {
   asCardRange,
@@ -80,8 +80,7 @@ const studentWriteRoutes = [
           body: { ...(left ? idOfLeftMessage(left) : createMessage('student.idTaken')) },
         };
       }
-      const missed = await missedExams(db, [toJoiner(added)]);
-      const answer = presentAdded(jwtSecret, caller, added, missed);
+      const answer = presentAdded(jwtSecret, caller, added.row, added.missed);
       return { body: { ...createMessage('done.studentAdded'), ...answer } };
     },
   }),
@@ -277,7 +276,8 @@ const studentReadRoutes = [
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await readStudent(db, caller, { id: params.id, year: query.year });
       const oldNames = staff.allows(caller) ? await readOldNames(db, row.id) : 0;
-      return { body: presentOpened(jwtSecret, caller, row, oldNames) };
+      const latest = (await findStudent(db, params.id)) ?? row;
+      return { body: presentOpened(jwtSecret, caller, { row, latest }, oldNames) };
     },
   }),
   route('get', '/api/v1/student/:id/enrolments', {

@@ -58,6 +58,7 @@ export const storeStudents = (
     // Of two uploads for one class the second waits for the first, and so sees what it stored.
     const classNames = rows.map(({ value }) => value.class);
     await lockClasses(trx, 'value', classNames);
+    await lockKnownStudents(trx, rows);
     const { rows: checked, fieldErrors } = await validateStudents(trx, rows, update);
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
@@ -113,6 +114,14 @@ export const storeStudents = (
     if (changed.length > 0) await noteResultChange(trx);
     return { ...(uploadId && { uploadId }), ...counts, exempted };
   });
+
+/** Locks the students of the sheet who are stored, who may be in other classes: none is edited until all is stored. */
+async function lockKnownStudents(trx: Knex, rows: readonly StudentSheetRow[]): Promise<void> {
+  const studentIds = [...new Set(rows.map(({ value }) => value.studentId))].sort();
+  await inBatches(studentIds, (batch) =>
+    trx('students').where({ live: 1 }).whereIn('studentId', batch).orderBy('id').forUpdate().pluck('id'),
+  );
+}
 
 const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
   missed.map((exam) => ({

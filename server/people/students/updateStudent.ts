@@ -10,10 +10,17 @@ import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
+import { classIds, lockClassesShared } from '#server/school/classes.ts';
 import { endExemptions, type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
-import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
+import {
+  enrolmentColumns,
+  findStudent,
+  lockStudentsInClasses,
+  personColumns,
+  type StudentRow,
+} from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { publishedNote, requireSetAsideConsent } from './setAsideMarks.ts';
 import { refuseOtherHolders } from './shownStudents.ts';
@@ -35,7 +42,7 @@ export const updateStudent = (
   }: { edit: StudentEdit; portrait: Buffer | null },
 ): Promise<{ row: StudentRow; note: Message | null; missed: MissedExam[] }> =>
   transact(db, async (transaction) => {
-    const row = await rowOfEdit(transaction, caller, id, edit.year);
+    const row = await rowOfEdit(transaction, caller, id, edit);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
       throw refusedField('badInput', 'studentId', 'student.idFixed');
     await refuseOtherId(transaction, row, was?.studentId);
@@ -117,8 +124,15 @@ function refuseOtherPhoto(hash: string | null, seen: unknown): void {
 }
 
 /** The enrolment to edit: that of `year`, or the latest. Throws 403, 404, or 400 for a year without an enrolment. */
-async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {
-  const [latest] = await lockStudents(transaction, [id]);
+async function rowOfEdit(
+  transaction: Knex,
+  caller: Caller,
+  id: string,
+  edit: Pick<StudentEdit, 'year' | 'class'>,
+) {
+  const { year } = edit;
+  const more = edit.class === undefined ? [] : [edit.class];
+  const [latest] = await lockStudentsInClasses(transaction, [id], { more });
   if (!latest) throw new AppError('notFound', 'student.notFound');
   const row = year === undefined ? latest : await findStudent(transaction, id, year);
   requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
@@ -137,10 +151,15 @@ function changedColumns(before: Columns, after: Columns): Columns | null {
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
+/** A student with the published exams that were missed. */
+type Added = { row: StudentRow; missed: MissedExam[] };
+
 /** Adds a student with an enrolment; null when the studentId is taken, also by a simultaneous request. */
-export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
+export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<Added | null> {
   try {
     return await transact(db, async (transaction) => {
+      const known = (await classIds(transaction)).get(input.class);
+      if (known) await lockClassesShared(transaction, [{ classId: known, studentId: input.roll }]);
       const { student, classId } = await resolveStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);
@@ -151,7 +170,8 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
       await transaction('enrolments').insert(enrolment);
       const added = { id: id!, year: student.year, to: placementFields(student) };
       await recordStudents(transaction, { by: caller._id, at }, 'added', [added]);
-      return (await findStudent(transaction, String(id))) ?? null;
+      const row = await findStudent(transaction, String(id));
+      return row ? { row, missed: await missedExams(transaction, [toJoiner(row)]) } : null;
     });
   } catch (error) {
     if (duplicateError(error, 'studentId')) return null;

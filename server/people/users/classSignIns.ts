@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
+import { newestSession } from '#server/people/students/queries.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -97,16 +98,20 @@ async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<stri
   return new Set([...users.map(({ phoneNumber }) => phoneNumber), ...guardians]);
 }
 
-/** The students of the class who have not left, without an account, by section, shift and roll. */
+/** The students whose newest enrolment is in the class, who have not left, without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
-  return presentEnrolments(db)
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
-    .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })
-    .whereNull('users.id')
-    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
-    .orderBy(['enrolments.roll', 'students.id'])
-    .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
-    .modify(narrowToCohort(place))
-    .modify(onlyIds(place.ids));
+  return (
+    presentEnrolments(db)
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
+      .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })
+      .whereNull('users.id')
+      // A student who has moved on belongs to the teacher of another class.
+      .where('enrolments.session', newestSession(db))
+      .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+      .orderBy(['enrolments.roll', 'students.id'])
+      .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
+      .modify(narrowToCohort(place))
+      .modify(onlyIds(place.ids))
+  );
 }

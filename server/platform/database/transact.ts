@@ -15,29 +15,28 @@ const PAUSE_MS = { first: 10, most: 400 };
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
-/** Runs `work` in a transaction, up to fifteen times when the database ended it in favour of another one. */
+/**
+ * Runs `work` in a transaction, up to fifteen times when the database ended it in favour of another one. Read committed:
+ * after it has waited for a lock, it reads what the former holder of the lock wrote, whatever it read before.
+ */
 export async function transact<Result>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result>,
-  config: Knex.TransactionConfig = {},
   tries = TRIES,
 ): Promise<Result> {
   try {
     // The isolation of a transaction is set before it begins, so one inside keeps the outer one's.
-    return await db.transaction(work, db.isTransaction ? {} : config);
+    return await db.transaction(work, db.isTransaction ? {} : { isolationLevel: 'read committed' });
   } catch (error) {
     // A deadlock also ends the outer transaction, so the code that opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
     await wait(Math.random() * Math.min(PAUSE_MS.first * 2 ** (TRIES - tries), PAUSE_MS.most));
-    return transact(db, work, config, tries - 1);
+    return transact(db, work, tries - 1);
   }
 }
 
-/** As transact; after it has waited for a lock, the transaction sees what the holder of the lock wrote. */
-export const transactCommitted = <Result>(
-  db: Knex,
-  work: (transaction: Knex.Transaction) => Promise<Result>,
-): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
+/** The former name of `transact`, from when not every transaction was read committed. */
+export const transactCommitted = transact;
 
 const mayBeginAgain = (error: unknown): boolean =>
   [DEADLOCK, CHANGED_SINCE].includes((error as { errno?: number } | null)?.errno ?? 0);

@@ -18,41 +18,68 @@ const tooMany = (milliseconds: number): AppError =>
     'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
   });
 
-const addTries = (db: Knex, key: string, tries: number, seconds: number) =>
-  db.raw(
+/** By how much the clocks of a cluster's nodes may differ. */
+const CLOCKS_DIFFER = MINUTE;
+
+/** Whether a count is over, in SQL: also one that expires later than its rule can say, by a clock that was wrong. */
+const IS_OVER = `(expire <= ${NOW} or expire > ${NOW} + ?)`;
+
+/** Counts tries for `seconds`; those of a row count for at most `longest`. */
+const addTries = (db: Knex, key: string, tries: number, seconds: number, longest = seconds) => {
+  const most = (longest + CLOCKS_DIFFER) * 1000;
+  return db.raw(
     `insert into rate_limits (\`key\`, points, expire) values (?, ?, ${NOW} + ?)
      on duplicate key update
-       points = if(expire <= ${NOW}, values(points), points + values(points)),
-       expire = if(expire <= ${NOW}, values(expire), expire)`,
-    [key, tries, seconds * 1000],
+       points = if(${IS_OVER}, values(points), points + values(points)),
+       expire = if(${IS_OVER}, values(expire), expire)`,
+    [key, tries, seconds * 1000, most, most],
   );
+};
 
 type Tries = { tries: number; timeLeft: number };
+const NO_TRIES: Tries = { tries: 0, timeLeft: 0 };
 
-/** The tries of a key, and for how many more milliseconds they count; zeros once they have expired. */
-const readTries = async (db: Knex, key: string): Promise<Tries> => {
+/** For how many seconds so many tries may count. */
+type Memory = (tries: number) => number;
+
+/**
+ * The tries of a key, and for how many more milliseconds they count; zeros once they have expired. A wait is never
+ * longer than the rule says: what expires later is of a clock that was wrong, and is over.
+ */
+const readTries = async (db: Knex, key: string, memory: Memory): Promise<Tries> => {
   const row = await db('rate_limits')
     .where({ key })
     .first('points', db.raw(`expire - ${NOW} as timeLeft`));
-  const timeLeft = Number(row?.timeLeft ?? 0);
-  return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
+  if (!row) return NO_TRIES;
+  const [tries, timeLeft] = [Number(row.points), Number(row.timeLeft)];
+  const most = memory(tries) * 1000;
+  if (timeLeft <= 0 || timeLeft > most + CLOCKS_DIFFER * 1000) return NO_TRIES;
+  return { tries, timeLeft: Math.min(timeLeft, most) };
 };
 
 /** What the database says of a try: whether it was one too many, and for how long to refuse further ones. */
 type Verdict = { tries: number; isRefused: boolean; wait: number };
 
 /** How tries are counted: each of `key` in the database, for at most `seconds`; from `most` on they may be refused. */
-type Rule = { most: number; seconds: number; count: (db: Knex, key: string) => Promise<Verdict> };
+type Rule = {
+  most: number;
+  seconds: number;
+  memory: Memory;
+  count: (db: Knex, key: string) => Promise<Verdict>;
+};
 
 /** At most `most` tries within `seconds` of the first one. */
-const fixed = (most: number, seconds: number): Rule => ({
-  ...{ most, seconds },
-  count: async (db, key) => {
-    await addTries(db, key, 1, seconds);
-    const { tries, timeLeft } = await readTries(db, key);
-    return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
-  },
-});
+const fixed = (most: number, seconds: number): Rule => {
+  const memory = () => seconds;
+  return {
+    ...{ most, seconds, memory },
+    count: async (db, key) => {
+      await addTries(db, key, 1, seconds);
+      const { tries, timeLeft } = await readTries(db, key, memory);
+      return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
+    },
+  };
+};
 
 /** The longest delay: wrong tries by strangers may hold up the owner of an account no longer than this. */
 const LONGEST_DELAY = QUARTER;
@@ -62,32 +89,39 @@ const LONGEST_DELAY = QUARTER;
  * for a day, the free ones for 15 minutes; one that comes too early does not count.
  */
 const growing = (free: number): Rule => {
-  const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
+  const memory: Memory = (tries) => (tries < free ? QUARTER : DAY);
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
   const count = async (transaction: Knex, key: string): Promise<Verdict> => {
     // Creates the row if it is missing and locks it.
-    await addTries(transaction, key, 0, QUARTER);
-    const { tries, timeLeft } = await readTries(transaction, key);
-    const wait = delay(tries) - (memory(tries) - timeLeft);
+    await addTries(transaction, key, 0, QUARTER, DAY);
+    const { tries, timeLeft } = await readTries(transaction, key, memory);
+    // A row of a wrong clock counts as none.
+    const since = timeLeft === 0 ? Number.POSITIVE_INFINITY : memory(tries) * 1000 - timeLeft;
+    const wait = delay(tries) - since;
     if (wait > 0) return { tries, isRefused: true, wait };
     await transaction('rate_limits')
       .where({ key })
-      .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
+      .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1) * 1000]) });
     return { tries: tries + 1, isRefused: false, wait: delay(tries + 1) };
   };
   // In the transaction of the caller, if there is one.
   const within: Rule['count'] = (db, key) =>
     db.isTransaction ? count(db, key) : transact(db, (transaction) => count(transaction, key));
-  return { most: free, seconds: DAY, count: within };
+  return { most: free, seconds: DAY, memory, count: within };
 };
 
 /**
  * Counts tries by key. They are stored in the database, so they survive a restart and all processes share them.
  */
-const storedLimit = (db: Knex, name: string, { count }: Rule) => {
+const storedLimit = (db: Knex, name: string, { most, memory, count }: Rule) => {
   const row = (key: string) => db('rate_limits').where({ key: `${name}:${key}` });
   return {
+    /** Throws 429 when no further try would be accepted; counts nothing. */
+    requireRoom: async (key: string): Promise<void> => {
+      const { tries, timeLeft } = await readTries(db, `${name}:${key}`, memory);
+      if (tries >= most) throw tooMany(timeLeft);
+    },
     /** Counts a try before it is made, so that simultaneous tries count too. Throws 429 when there were too many. */
     count: async (key: string): Promise<void> => {
       const { isRefused, wait } = await transact(db, (transaction) => count(transaction, `${name}:${key}`));
@@ -116,7 +150,7 @@ const LOOK_MS = 1000;
  * Counts wrong tries only, so that a right one reads and writes nothing. They are stored in the database, and each
  * wrong one learns from it for how long to refuse the key, also because of tries in other processes.
  */
-const wrongTryLimit = (db: Knex, name: string, { most, seconds, count }: Rule) => {
+const wrongTryLimit = (db: Knex, name: string, { most, seconds, memory, count }: Rule) => {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: seconds * 1000 });
   const change = (key: string, edit: (now: Known) => Known) => known.set(key, edit(known.get(key) ?? NONE));
   /** For how many ms the key is refused; 0 when it is not. */
@@ -133,10 +167,15 @@ const wrongTryLimit = (db: Knex, name: string, { most, seconds, count }: Rule) =
     change(key, (now) => ({ ...now, lookedAt: performance.now() }));
     const forget = ({ tries }: Tries) =>
       tries === 0 && change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
-    readTries(db, `${name}:${key}`).then(forget, () => {});
+    readTries(db, `${name}:${key}`, memory).then(forget, () => {});
   };
   return {
     hasRoom: (key: string): boolean => waitFor(key) === 0,
+    /** Whether no wrong try of the key is known or under way. */
+    isUntried: (key: string): boolean => {
+      const { stored, underWay } = known.get(key) ?? NONE;
+      return stored + underWay === 0;
+    },
     /** Throws 429 while the key is refused. */
     requireRoom: (key: string): void => {
       const wait = waitFor(key);
@@ -164,13 +203,15 @@ const wrongTryLimit = (db: Knex, name: string, { most, seconds, count }: Rule) =
     clear: async (key: string): Promise<void> => {
       known.delete(key);
       const stored = `${name}:${key}`;
-      if ((await readTries(db, stored)).tries > 0) await db('rate_limits').where({ key: stored }).delete();
+      if ((await readTries(db, stored, memory)).tries > 0)
+        await db('rate_limits').where({ key: stored }).delete();
     },
   };
 };
 
-type Counted = { isSpent: boolean; commit: () => Promise<void>; refund: () => void };
-const FREE: Counted = { isSpent: false, commit: async () => {}, refund: () => {} };
+/** Whether the free results of an address are used up, and what to call once a result is found, or is not. */
+type Counted = { isSpent: boolean; commit: () => Promise<void>; refund: () => Promise<void> };
+const FREE: Counted = { isSpent: false, commit: async () => {}, refund: async () => {} };
 
 /** As many results as an address may find in this process before it is counted in the database too. */
 const FOUND_ALONE = 10;
@@ -186,19 +227,38 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
   // The short names of what an address has found in one text: a hundred thousand addresses would be as many maps.
   const known = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: seconds * 1000, noUpdateTTL: true });
   const makeKey = (address: string, result: string) => `found:${address} ${result}`;
-  const readStored = async (address: string, result: string) => {
+  const readStored = async (transaction: Knex, address: string, result: string) => {
     const prefix = makeKey(address, '');
+    const longest = (seconds + CLOCKS_DIFFER) * 1000;
     // '!' follows the blank in the collation, so it ends the range of this address's keys.
-    const [[row]] = await db.raw(
-      `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
+    const [[row]] = await transaction.raw(
+      `select exists(select 1 from rate_limits where \`key\` = ? and not ${IS_OVER}) as known,
          (select count(*) from (
-           select 1 from rate_limits where \`key\` > ? and \`key\` < ? and expire > ${NOW} limit ?
+           select 1 from rate_limits where \`key\` > ? and \`key\` < ? and not ${IS_OVER} limit ?
          ) as those) as found`,
-      [makeKey(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
+      [makeKey(address, result), longest, prefix, `${prefix.slice(0, -1)}!`, longest, most],
     );
     return { isKnown: Number(row.known) > 0, isSpent: Number(row.found) >= most };
   };
-  const store = (address: string, result: string) => addTries(db, makeKey(address, result), 1, seconds);
+  const store = (connection: Knex, address: string, result: string) =>
+    addTries(connection, makeKey(address, result), 1, seconds);
+  /** Counts a result before it is found. One at a time for an address, in all processes. */
+  const countStored = (address: string, result: string, before: readonly string[]) =>
+    transact(db, async (transaction) => {
+      await addTries(transaction, `found-turn:${address}`, 1, seconds);
+      for (const one of before) await store(transaction, address, one);
+      const { isKnown, isSpent } = await readStored(transaction, address, result);
+      if (isKnown) return FREE;
+      if (!isSpent) await store(transaction, address, result);
+      return {
+        isSpent,
+        commit: async () => void (isSpent && (await store(db, address, result))),
+        refund: async () =>
+          void (await db('rate_limits')
+            .where({ key: makeKey(address, result) })
+            .delete()),
+      };
+    });
   return {
     /** Whether the address may find one more result that is counted in memory only. */
     hasFree: (address: string): boolean => namesIn(known.get(address) ?? '').length < FOUND_ALONE,
@@ -211,26 +271,29 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
       return true;
     },
     /**
-     * Counts a result for the address, unless it has found it before. Returns whether its free results are used up,
-     * and functions to call once the result is found, or is not.
+     * Counts a result for the address, unless it has found it before; simultaneous ones count too. Returns whether its
+     * free results are used up, and functions to call once the result is found, or is not.
      */
     count: async (address: string, result: string): Promise<Counted> => {
       const name = `${result} `;
       const before = known.get(address) ?? '';
       if (before.includes(name)) return FREE;
       known.set(address, before + name);
-      const refund = () => {
-        known.set(address, (known.get(address) ?? '').replace(name, ''));
-      };
+      const forget = () => known.set(address, (known.get(address) ?? '').replace(name, ''));
       const results = namesIn(before);
-      if (results.length < FOUND_ALONE) return { ...FREE, refund };
-      if (results.length === FOUND_ALONE) for (const one of results) await store(address, one);
-      const { isKnown, isSpent } = await readStored(address, result);
-      return {
-        isSpent: isSpent && !isKnown,
-        commit: async () => void (await store(address, result)),
-        refund,
-      };
+      if (results.length < FOUND_ALONE) return { ...FREE, refund: async () => void forget() };
+      try {
+        const alone = results.length === FOUND_ALONE ? results : [];
+        const counted = await countStored(address, result, alone);
+        const refund = async () => {
+          forget();
+          await counted.refund();
+        };
+        return { ...counted, refund };
+      } catch (error) {
+        forget();
+        throw error;
+      }
     },
   };
 };
@@ -242,6 +305,14 @@ export const createRateLimits = (db: Knex) => ({
   signInFromAddress: storedLimit(db, 'number-from', fixed(5, QUARTER)),
   /** One account from all addresses: strangers can delay its owner, but never lock them out. */
   signInNumber: storedLimit(db, 'number', growing(5)),
+  /**
+   * While an account is delayed, an address may try it once a day all the same, so that its owner need not race whoever
+   * takes each next try. So many such tries an hour for an account, so that guessing from many addresses stays slow.
+   */
+  signInOnce: storedLimit(db, 'number-once', fixed(1, DAY)),
+  signInOnceOfNumber: storedLimit(db, 'number-once-of', fixed(20, HOUR)),
+  /** An address that goes on asking while an account is delayed is refused for that account, and takes no try from others. */
+  signInRefused: storedLimit(db, 'number-refused', fixed(20, QUARTER)),
   /** One account on a browser where it was signed in before; tries by strangers do not count here. */
   signInDevice: storedLimit(db, 'device', fixed(5, QUARTER)),
   /** Codes of a user's second step: whoever tries them knows the password. */
@@ -264,10 +335,28 @@ export const createRateLimits = (db: Knex) => ({
   guardian: wrongTryLimit(db, 'guardian', fixed(10, HOUR)),
   /** Wrong digits for a student from all addresses: 30, and then a growing delay. */
   guardianOfStudent: wrongTryLimit(db, 'guardian-of', growing(30)),
+  /** Wrong first tries of addresses while a student is delayed, which need not wait: ten an hour for a student. */
+  guardianOnce: wrongTryLimit(db, 'guardian-once', fixed(10, HOUR)),
   /** Ten an hour on a browser that has found the student before. */
   guardianDevice: wrongTryLimit(db, 'guardian-device', fixed(10, HOUR)),
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Forgets all wrong tries of an account: its passwords, codes and second steps, from all addresses and browsers. */
+export async function clearTriesOf(db: Knex, userId: string): Promise<void> {
+  const alone = ['number', 'number-once-of', 'second-step', 'current-password'];
+  const withAddress = ['number-from', 'number-once', 'number-refused', 'noted-refusal'];
+  await db('rate_limits')
+    .whereIn(
+      'key',
+      alone.map((name) => `${name}:${userId}`),
+    )
+    .orWhere((query) => {
+      for (const name of withAddress) query.orWhereLike('key', `${name}:${userId} %`);
+      query.orWhereLike('key', `device:% ${userId}`);
+    })
+    .delete();
+}
 
 /**
  * Deletes expired counts, old notes of changed results and what `others` remove, now and once an hour. Returns a

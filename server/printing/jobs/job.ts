@@ -3,13 +3,13 @@ import { createLanguage } from '#documents/i18n/language.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
-import { otherClasses } from '#documents/model/enrolled.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { ListNames } from '#documents/model/school.ts';
 import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
+import { mayReadReport } from '#server/exams/results/reports.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
-import { type ClassScope, inScope } from '#server/platform/access/scope.ts';
+import { inScope } from '#server/platform/access/scope.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { validate } from '#server/platform/http/validate.ts';
 
@@ -53,14 +53,12 @@ export const toJob = ({ options, message, ...row }: JobRow): Job => ({
 /** Whether a job is done, failed or cancelled, so that its status no longer changes. */
 export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
 
-type JobPlace = ClassScope & { hasOtherClasses?: boolean };
-
 /** Which print jobs a caller may start and see. The routes check it, and the list returns it as `can`. */
 export const jobPolicy = {
-  start: (caller: Caller, { hasOtherClasses, ...place }: JobPlace): boolean =>
-    inScope(caller, hasOtherClasses ? { className: ALL } : place),
-  everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
-  read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
+  /** As the report itself; what the caller may read today, also for a job of yesterday. */
+  print: mayReadReport,
+  everyClass: (caller: Caller): boolean => inScope(caller, { className: ALL }),
+  own: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
 };
 
 /** What the filters of this kind call the session, the class and the rolls. */
@@ -118,7 +116,8 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
     shift,
     ...readRolls(read),
     isMerged: 'is_merged' in read && read.is_merged,
-    hasOtherClasses: 'withClasses' in read && otherClasses(read).length > 0,
+    subjectCode: 'subjectCode' in read ? read.subjectCode : undefined,
+    withClasses: 'withClasses' in read ? read.withClasses : undefined,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import type { Caller } from '#server/platform/access/access.ts';
-import { onlyOwn } from '#server/platform/access/scope.ts';
+import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE, onlyOwn } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { countRows, type Page, readPage } from '#server/platform/http/paging.ts';
-import { isOver, type Job, type JobRow, type JobStatus, jobPolicy, toJob } from './job.ts';
+import { countRows, cutPage, type Page, readPage } from '#server/platform/http/paging.ts';
+import { isOver, type Job, type JobRow, type JobStatus, jobPolicy, requestedCohort, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,21 +38,41 @@ export async function findJob(db: Knex, id: string): Promise<Job | null> {
   return row ? toJob(row) : null;
 }
 
-/** Throws 404 for an unknown job and for another user's job, which only a superadmin may see. */
+/**
+ * Throws 404 for an unknown job and for another user's job, which only a superadmin may see, and 403 for an own one of
+ * students who are not in the caller's scope today.
+ */
 export async function requireJob(db: Knex, caller: Caller, id: string): Promise<Job> {
   const job = await findJob(db, id);
-  if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'print.jobNotFound');
+  if (!job || !jobPolicy.own(caller, job)) throw new AppError('notFound', 'print.jobNotFound');
+  requireAllowed(await maySee(db, caller, job), NOT_IN_SCOPE);
   return job;
 }
 
-/** A page of the jobs of the last day, newest first: the caller's own, for a superadmin those of all users. */
+const maySee = (db: Knex, caller: Caller, { kind, filters }: Job): Promise<boolean> =>
+  jobPolicy.print(db, caller, requestedCohort(kind, filters));
+
+/**
+ * A page of the jobs of the last day, newest first: the caller's own of students who are in scope today, for a superadmin
+ * those of all users.
+ */
 export async function listJobs(db: Knex, caller: Caller, page: Page) {
   const found = db('print_jobs')
     .where('createdAt', '>', new Date(Date.now() - DAY_MS))
     .modify(onlyOwn(caller, 'createdBy'))
     .orderBy('id', 'desc');
-  const { rows, total } = await readPage<JobRow>(found, page);
-  return { rows: rows.map(toJob), total };
+  if (superadmin.allows(caller)) {
+    const { rows, total } = await readPage<JobRow>(found, page);
+    return { rows: rows.map(toJob), total };
+  }
+  const own: JobRow[] = await found;
+  const jobs = own.map(toJob);
+  const isSeen = await Promise.all(jobs.map((job) => maySee(db, caller, job)));
+  const { data: rows, total } = cutPage(
+    jobs.filter((_, index) => isSeen[index]),
+    page,
+  );
+  return { rows, total };
 }
 
 /** Cancels a job, or deletes one that is over. Returns the message that says which of the two was done. */

@@ -47,7 +47,7 @@ export const printJobRoutes = [
       if (body.options.everything && body.kind !== 'transcripts')
         throw refusedField('badInput', 'kind', 'print.kindRequired');
       const requested = requestedCohort(body.kind, body.filters);
-      requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
+      requireAllowed(await jobPolicy.print(db, caller, requested), NOT_IN_SCOPE);
       const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;
       if (isMerged && requested.className !== ALL)
         // Throws 409 with the term that has no marks, before a job is started that must fail.

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import { type SubjectTable, whereGiven } from '#server/platform/database/tables.ts';
-import { lockClassesShared } from '#server/school/classes.ts';
+import { lockClasses } from '#server/school/classes.ts';
 
 export type ListedRow = SubjectTable & { className: string; classValue: number };
 
@@ -25,8 +25,9 @@ const subjects = (db: Knex) => withClass(db).where('subjects.live', 1);
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
   const known = await transaction('subjects').where({ id, live: 1 }).first('classId');
-  // Publishing locks the class first too, so no exam is published while this subject of it changes.
-  if (known) await lockClassesShared(transaction, [{ classId: known.classId, subjectId: id }]);
+  // Publishing locks the class first too, so no exam is published while this subject of it changes. Others who enter
+  // something wait as well, because a change of the code looks at all subjects of the class.
+  if (known) await lockClasses(transaction, 'id', [known.classId]);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
   const place =
     subject && (await transaction('classes').where('id', subject.classId).forShare().first('name', 'value'));
