@@ -102,15 +102,21 @@ test('the right digits in one process clear the wrong ones in another', async ()
   await other.close();
 });
 
-test('guesses from many addresses delay the lookup, but not in a browser that found the result before', async () => {
+test('guesses from many addresses delay who guesses, and neither a new address nor a browser that found the result before', async () => {
   const right = { ...LOOKUP, phoneDigits: '5678' };
   const ask = (from: string, headers = {}) =>
     server.post('/api/v1/result/individual', right, { headers: { 'X-Forwarded-For': from, ...headers } });
   const cookie = (await ask('203.0.113.1')).headers.get('Set-Cookie')!.split(';')[0]!;
   for (let guess = 0; guess < 30; guess++)
     expect(await lookUp(`198.51.100.${guess}`, { phoneDigits: String(1000 + guess) })).toBe(404);
-  const refused = await ask('203.0.113.9');
-  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, 60]);
+  // The first digits of an address need not wait, ten wrong ones an hour for a student.
+  expect((await ask('203.0.113.9')).status).toBe(200);
+  for (let guess = 0; guess < 10; guess++)
+    expect(await lookUp(`192.0.2.${guess}`, { phoneDigits: String(1000 + guess) })).toBe(404);
+  expect(await lookUp('192.0.2.1', { phoneDigits: '5678' })).toBe(429);
+  const refused = await ask('203.0.113.11');
+  const wait = Number(refused.headers.get('Retry-After'));
+  expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true]);
   expect((await ask('203.0.113.10', { Cookie: cookie })).status).toBe(200);
   expect((await ask('203.0.113.10', { Cookie: `${cookie.slice(0, -2)}xx` })).status).toBe(429);
 });
@@ -129,6 +135,16 @@ describe('found results', () => {
     for (let tries = 0; tries < 65; tries++) expect(await lookUp('203.0.113.20')).toBe(200);
     expect(await countedPoints('lookup:203.0.113.20')).toBeUndefined();
     expect(await countFound('203.0.113.20')).toBe(0);
+  });
+
+  test('are as many when they are asked at once as one after the other', async () => {
+    const from = '203.0.113.29';
+    await storeFound(from, 15);
+    const asked = ['901', '902', ...CLASSMATES].map((studentId) => lookUp(from, { studentId }));
+    const statuses = await Promise.all([...asked, lookUp(from, { studentId: '999' })]);
+    // Ten of this process, which are then counted beside the fifteen of another, and five more.
+    expect(statuses.filter((status) => status === 200).length).toBe(14);
+    expect(await countFound(from)).toBe(29);
   });
 
   test('are counted together with verified codes, which need the same proof of work', async () => {

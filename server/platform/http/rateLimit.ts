@@ -352,8 +352,8 @@ export async function clearTriesOf(db: Knex, userId: string): Promise<void> {
       alone.map((name) => `${name}:${userId}`),
     )
     .orWhere((query) => {
-      for (const name of withAddress) query.orWhereLike('key', `${name}:${userId} %`);
-      query.orWhereLike('key', `device:% ${userId}`);
+      for (const name of withAddress) query.orWhere('key', 'like', `${name}:${userId} %`);
+      query.orWhere('key', 'like', `device:% ${userId}`);
     })
     .delete();
 }
