@@ -21,17 +21,27 @@ const FIRST_YEAR = 2000;
 /** The last year that can be entered: schools plan two years ahead. */
 export const lastSchoolYear = (): number => yearAtSchool() + 2;
 
-const yearMessage = (): SchemaMessage =>
-  schemaMessage('input.year', { from: FIRST_YEAR, to: lastSchoolYear() });
+/** A year of four digits. */
+const LAST_YEAR = 9999;
 
-/** A school year from 2000 to lastSchoolYear(); `required` is the message for a blank. */
-export const schoolYear = (required: SchemaMessage) =>
-  z.preprocess(
+/**
+ * A school year that something is read or filtered by; `required` is the message for a blank. It has no upper limit by
+ * the clock: with a clock that is behind, lookups and lists of the real year still answer.
+ */
+export const schoolYear = (required: SchemaMessage) => yearUpTo(required, () => LAST_YEAR);
+
+/** A school year that a new record gets: at most lastSchoolYear(), so that a mistyped year is refused. */
+export const enteredYear = (required: SchemaMessage) => yearUpTo(required, lastSchoolYear);
+
+function yearUpTo(required: SchemaMessage, last: () => number) {
+  const outside = () => schemaMessage('input.year', { from: FIRST_YEAR, to: last() });
+  return z.preprocess(
     typedNumber,
     z
-      .int({ error: ({ input }) => (input === undefined || input === null ? required : yearMessage()) })
-      .refine((year) => year >= FIRST_YEAR && year <= lastSchoolYear(), { error: yearMessage }),
+      .int({ error: ({ input }) => (input === undefined || input === null ? required : outside()) })
+      .refine((year) => year >= FIRST_YEAR && year <= last(), { error: outside }),
   );
+}
 
 export const HIGHEST_ROLL = 9999;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { ALL, cohortFields, MERGED_TERM, optionalSelect, shortText } from './exam.ts';
-import { rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
+import { enteredYear, rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 /** Instead of a section: the best students go to the first section of the class, the next ones to the second. */
@@ -64,7 +64,7 @@ export const promotedSchema = z
     shift: shortText('select.shift'),
     roll: rollNumber(),
     group: optionalSelect(shortText('filters.group')),
-    year: schoolYear('select.year'),
+    year: enteredYear('select.year'),
   })
   .transform(ownGroup('filters.group'));
 export type Promoted = z.infer<typeof promotedSchema>;
@@ -112,7 +112,7 @@ const chosenPlace = z.object({
 export type ChosenPlace = z.infer<typeof chosenPlace>;
 
 const planned = {
-  toYear: schoolYear('select.year'),
+  toYear: enteredYear('select.year'),
   rule: fillRule,
   /** By the id of the student. */
   places: z.record(z.string(), chosenPlace).default({}),

@@ -4,6 +4,7 @@ import { banglaText } from './banglaText.ts';
 import {
   classNumber,
   codeList,
+  enteredYear,
   formerValues,
   optionalId,
   optionalPhone,
@@ -11,7 +12,6 @@ import {
   phoneNumber,
   requiredText,
   rollNumber,
-  schoolYear,
   typedId,
 } from './fields.ts';
 import type { Leaving } from './leaving.ts';
@@ -49,7 +49,7 @@ export const studentSchema = z.object({
   emergencyPhone: optionalPhone(),
   bloodGroup: z.preprocess(tidyBloodGroup, z.enum(['', ...BLOOD_GROUPS], NO_BLOOD_GROUP)).optional(),
   class: classNumber(),
-  year: schoolYear('select.year'),
+  year: enteredYear('select.year'),
   section: requiredText('select.section', 20),
   shift: requiredText('select.shift', 20),
   group: requiredText('filters.group', 20),

@@ -3,9 +3,9 @@ import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import {
   classNumber,
   clearableText,
+  enteredYear,
   formerValues,
   requiredText,
-  schoolYear,
   typedId,
   wholeNumber,
 } from './fields.ts';
@@ -24,7 +24,7 @@ const fields = {
   name: printed(requiredText('subject.nameRequired')),
   nameBn: printed(clearableText(120)),
   subjectCode: printed(typedId('subject.codeRequired', 20)),
-  year: schoolYear('class.required'),
+  year: enteredYear('class.required'),
   /** Full marks. */
   marks: wholeNumber('subject.marksRequired', 1, 1000),
   class: classNumber('class.required'),

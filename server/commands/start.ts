@@ -32,6 +32,7 @@ import { joinDatabase, openDatabase, whereIs } from '#server/platform/database/o
 import { removeOldEvents } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { codeOf, createOutageLog, watchOutage } from '#server/platform/database/watchOutage.ts';
+import { clockProblem } from '#server/platform/database/wrongClock.ts';
 import { removeUnusedDaily } from '#server/platform/files/storeFile.ts';
 import { watchLoad } from '#server/platform/http/load.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
@@ -76,6 +77,8 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const watch = watchOutage({ db, onAway: (error) => outages.away(codeOf(error)), onBack: outages.back });
     opened.push(watch.stop);
     if ((await migrate(db)) > 0) report('The database is set up.');
+    const clock = await clockProblem(db);
+    if (clock) log.warn(`The time ${clock}.`);
     const signingKey = readSigningKey(settings);
     await transact(db, (transaction) => registerSchoolKey(transaction, signingKey)).catch(refuseKey);
     await logExemptionDifferences(db);

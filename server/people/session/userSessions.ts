@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { IDLE_MS, SESSION_MS, signToken } from '#server/platform/access/token.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { UserSessionTable } from '#server/platform/database/tables.ts';
+import { mayCleanUp } from '#server/platform/database/wrongClock.ts';
 import { deviceName } from '#server/platform/http/deviceName.ts';
 
 type Owner = { id: string; tokenVersion: number };
@@ -29,6 +30,7 @@ export async function openSession(db: Knex, owner: Owner, from: From): Promise<s
 /** An IPv4 address without its last number: enough to know one's own, too little to find a person. */
 const roughAddress = (address: string): string => address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x');
 
+const MINUTE_MS = 60_000;
 const oldest = (age: number): Date => new Date(Date.now() - age);
 
 /** The sessions of a user that have not ended, the last used first. */
@@ -39,6 +41,8 @@ export const listSessions = (db: Knex, userId: string): Promise<UserSessionTable
     .where('users.tokenVersion', db.ref('user_sessions.tokenVersion'))
     .where('usedAt', '>', oldest(IDLE_MS))
     .where('user_sessions.createdAt', '>', oldest(SESSION_MS))
+    // Of a clock that was ahead: refused (token.ts).
+    .where('usedAt', '<', oldest(-MINUTE_MS))
     .orderBy(['usedAt', 'user_sessions.id'].map((column) => ({ column, order: 'desc' })))
     .select<UserSessionTable[]>('user_sessions.*');
 
@@ -66,6 +70,7 @@ export async function noteProof(db: Knex, caller: Caller): Promise<void> {
 
 /** Deletes the sessions that have ended by themselves. */
 export async function removeEndedSessions(db: Knex): Promise<void> {
+  if (!(await mayCleanUp(db, 'ended sessions'))) return;
   await db('user_sessions').where('usedAt', '<', oldest(IDLE_MS)).delete();
   await db('user_sessions').where('createdAt', '<', oldest(SESSION_MS)).delete();
 }

@@ -1,5 +1,6 @@
 import type { MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
+import { isFromFuture } from '#server/platform/base/clock.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 
 const NOT_ALLOWED = 'access.notAllowed';
@@ -76,7 +77,8 @@ const PROOF_MS = 15 * 60 * 1000;
  * password and repeats the call.
  */
 export function requireRecentSignIn({ provedAt }: Caller): void {
-  if (Date.now() - provedAt.getTime() > PROOF_MS) throw new AppError('notAllowed', 'session.prove');
+  const at = provedAt.getTime();
+  if (isFromFuture(at) || Date.now() - at > PROOF_MS) throw new AppError('notAllowed', 'session.prove');
 }
 
 function isActive({ userStatus }: Caller): boolean {

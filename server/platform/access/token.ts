@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { isFromFuture } from '#server/platform/base/clock.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { type UserWithPerson, usersWithPeople } from '#server/platform/database/usersWithPeople.ts';
 import type { Caller } from './access.ts';
@@ -17,7 +18,7 @@ export const IDLE_MS = 2 * HOUR_MS;
 /** How exactly the last use is known, so that not every call writes. */
 const USED_STEP_MS = MINUTE_MS;
 
-const claimsSchema = z.object({ sub: z.string(), session: z.string(), exp: z.int() });
+const claimsSchema = z.object({ sub: z.string(), session: z.string(), iat: z.int(), exp: z.int() });
 
 /** The signed-in user and the id of their session's token. */
 type Claims = { userId: string; tokenId: string };
@@ -30,11 +31,12 @@ export const signToken = ({ userId, tokenId }: Claims, secret: string): string =
     algorithm: 'HS256',
   });
 
-/** The claims of a token; null when it is forged, expired, has no expiry, or was not signed by this server. */
+/** The claims of a token; null when it is forged, expired, from the future, has no expiry, or is of another server. */
 function readToken(token: string, secret: string): Claims | null {
   try {
-    const { sub, session } = claimsSchema.parse(jwt.verify(token, toKey(secret), { algorithms: ['HS256'] }));
-    return { userId: sub, tokenId: session };
+    const verified = jwt.verify(token, toKey(secret), { algorithms: ['HS256'], maxAge: SESSION_MS / 1000 });
+    const { sub, session, iat } = claimsSchema.parse(verified);
+    return isFromFuture(iat * 1000) ? null : { userId: sub, tokenId: session };
   } catch {
     return null;
   }
@@ -52,9 +54,15 @@ async function readCaller(db: Knex, { userId, tokenId }: Claims): Promise<Caller
     .join('user_sessions', 'user_sessions.userId', 'users.id')
     .where({ 'user_sessions.tokenId': tokenId, 'users.id': userId })
     .where('users.tokenVersion', db.ref('user_sessions.tokenVersion'))
-    .first<(UserWithPerson & Session) | undefined>('user_sessions.id as sessionId', 'usedAt', 'provedAt');
+    .first<(UserWithPerson & Session) | undefined>(
+      'user_sessions.id as sessionId',
+      'user_sessions.createdAt as sessionCreatedAt',
+      ...['usedAt', 'provedAt'],
+    );
   const unused = row ? Date.now() - row.usedAt.getTime() : 0;
   if (!row || unused > IDLE_MS) return null;
+  // By a clock that was ahead: such a session would not end, and its proof would not lapse.
+  if ([row.sessionCreatedAt, row.usedAt, row.provedAt].some((at) => isFromFuture(at.getTime()))) return null;
   const { sessionId, provedAt } = row;
   if (unused > USED_STEP_MS)
     await db('user_sessions').where({ id: sessionId }).update({ usedAt: new Date() });
@@ -75,7 +83,7 @@ export async function lockCaller(transaction: Knex, caller: Caller): Promise<Cal
   return { ...caller, ...toAccount(now) };
 }
 
-type Session = { sessionId: string; usedAt: Date; provedAt: Date };
+type Session = { sessionId: string; sessionCreatedAt: Date; usedAt: Date; provedAt: Date };
 
 const accounts = (db: Knex) =>
   usersWithPeople(db).where({ 'users.live': 1 }).whereNot('users.userStatus', 'Inactive');

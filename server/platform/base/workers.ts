@@ -38,11 +38,10 @@ export async function startWorkers(
   let stopping = false;
   const metrics = new AggregatorRegistry();
   const workers = new Set<Worker>();
-  const replaced = new Set<Worker>();
-  let replacedAt = 0;
+  let replacedAt = Number.NEGATIVE_INFINITY;
   const begin = (): Worker => {
     const worker = cluster.fork({ PORT: String(port) });
-    const began = Date.now();
+    const began = performance.now();
     workers.add(worker);
     worker.on('message', async (message) => {
       if (message === REPLACE) replace(worker);
@@ -54,22 +53,22 @@ export async function startWorkers(
     });
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
-      if (stopping || replaced.has(worker)) return;
+      // Enough are left: this one was replaced, or should have replaced one that stays.
+      const isLacking = (): boolean => !stopping && workers.size < count;
+      if (!isLacking()) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a process of the app ended and is replaced');
-      if (Date.now() - began < SOON_MS) await wait(PAUSE_MS);
-      if (!stopping) begin();
+      if (performance.now() - began < SOON_MS) await wait(PAUSE_MS);
+      if (isLacking()) begin();
     });
     return worker;
   };
   /** Starts another worker; once that one serves, this one answers each of its connections a last time and ends. */
   const replace = async (worker: Worker) => {
-    if (stopping || Date.now() - replacedAt < CALM_MS) return;
-    replacedAt = Date.now();
-    replaced.add(worker);
+    if (stopping || performance.now() - replacedAt < CALM_MS) return;
+    replacedAt = performance.now();
     try {
       await serves(begin());
     } catch {
-      replaced.delete(worker);
       return;
     }
     if (worker.isConnected()) worker.send(LEAVE, () => {});

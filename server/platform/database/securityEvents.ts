@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
+import { mayCleanUp } from './wrongClock.ts';
 
 type Noted = {
   kind: SecurityEvent;
@@ -33,6 +34,7 @@ const toRow = ({ kind, userId, by = null, address = '', device = '', detail = nu
 
 /** Deletes the lines that are older than a year. */
 export const removeOldEvents = async (db: Knex): Promise<void> => {
+  if (!(await mayCleanUp(db, 'old lines of the security log'))) return;
   const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS);
   await db('security_events').where('at', '<', oldest).delete();
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { restorableSince } from '#server/platform/access/restore.ts';
 import { repeat } from '#server/platform/base/repeat.ts';
+import { mayCleanUp } from '#server/platform/database/wrongClock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -27,6 +28,7 @@ export async function storeFile(db: Knex, bytes: Buffer, contentType: string, sm
 
 /** Deletes the pictures that no row refers to: replaced photos, removed logos and templates. */
 export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
+  if (!(await mayCleanUp(db, 'unused pictures', now))) return;
   await removeUnusedPaper(db, now);
   const pointers = await readPointers(db);
   for (const pointer of pointers) await clearExpired(db, pointer, now);

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { schemaProblem } from '#server/platform/database/migrate.ts';
+import { clockProblem } from '#server/platform/database/wrongClock.ts';
 
 /** A database or a disk that answers later than this counts as away. */
 const PATIENCE_MS = 3000;
@@ -14,22 +15,28 @@ const FULL_MB = 2;
 
 /**
  * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
- * 'ok' or what is wrong with it: a disk with little room, and exemptions that a person has to look at, are named while
- * the app still serves.
+ * 'ok' or what is wrong with it: a disk with little room, exemptions that a person has to look at, and a clock that is
+ * behind the records are named while the app still serves.
  */
 export const health = (parts: HealthParts): Middleware => {
   const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
   const lookAtExemptions = sharing(() => inTime(parts.describeExemptions().catch(() => NO_ANSWER)));
+  const lookAtClock = sharing(() => inTime(checkClock(parts.db)));
   return async (context, next) => {
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === '/readyz') {
       const lookAtDisk = inTime(checkDisk(parts.settings.dataDir));
       const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk]);
-      const exemptions = database === OK ? await lookAtExemptions() : OK;
+      const named = database === OK ? await Promise.all([lookAtExemptions(), lookAtClock()]) : [];
+      const [exemptions = OK, clock = OK] = named;
       const ok = database === OK && (disk === OK || disk.startsWith(LITTLE_ROOM));
       context.status = ok ? 200 : 503;
       if (!ok) context.set('Retry-After', '5');
-      context.body = { ok, database, disk, ...(exemptions !== OK && { exemptions }) };
+      context.body = {
+        ...{ ok, database, disk },
+        ...(exemptions !== OK && { exemptions }),
+        ...(clock !== OK && { clock }),
+      };
     } else await next();
   };
 };
@@ -67,6 +74,8 @@ const checkDatabase = async (db: Knex): Promise<string> => {
     return NO_ANSWER;
   }
 };
+
+const checkClock = async (db: Knex): Promise<string> => (await clockProblem(db).catch(() => NO_ANSWER)) ?? OK;
 
 /** The folder of the data is missing when the database is elsewhere and nothing was uploaded yet. */
 const checkDisk = async (folder: string): Promise<string> => {

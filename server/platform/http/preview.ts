@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { isFromFuture } from '#server/platform/base/clock.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { isSameSignature, sign } from '#server/platform/base/signature.ts';
@@ -93,7 +94,7 @@ const digest = ({ id, state }: SeenRow): string =>
 function readToken(secret: string, purpose: string, token: string): Set<string> {
   const [at = '', digests = '', signature = ''] = token.split('.');
   if (!isSameSignature(signature, sign(secret, purpose, `${at}.${digests}`))) throw refusal('seen.other');
-  if (Date.now() - Number(at) > HOUR_MS) throw refusal('seen.expired');
+  if (isFromFuture(Number(at)) || Date.now() - Number(at) > HOUR_MS) throw refusal('seen.expired');
   return new Set(digests.match(ONE_DIGEST));
 }
 

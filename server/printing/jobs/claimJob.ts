@@ -40,12 +40,20 @@ async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<Jo
   return undefined;
 }
 
-/** Waiting, or running with an expired claim, which means that its runner has died. */
+/**
+ * Waiting, or running with an expired claim, which means that its runner has died. A claim that lasts longer than any
+ * was made by a clock that was ahead.
+ */
 function claimable(query: Knex.QueryBuilder): void {
   query
     .where({ 'jobs.status': 'waiting' })
     .orWhere((lost) =>
-      lost.where({ 'jobs.status': 'running' }).whereRaw('jobs.claimed_until < utc_timestamp(3)'),
+      lost
+        .where({ 'jobs.status': 'running' })
+        .whereRaw(
+          'jobs.claimed_until not between utc_timestamp(3) and utc_timestamp(3) + interval ? second',
+          [2 * CLAIM_SECONDS],
+        ),
     );
 }
 

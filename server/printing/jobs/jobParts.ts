@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PrintedKind } from '#documents/index.ts';
 import type { PartMeta } from '#documents/paper/pen/filePart.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { mayCleanUp } from '#server/platform/database/wrongClock.ts';
 import type { CohortPlace } from './job.ts';
 
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
@@ -91,5 +92,6 @@ export async function removeOldJobs(db: Knex, now?: Date): Promise<void> {
   const ids: string[] = await db('print_jobs')
     .where('finishedAt', '<', db.raw('? - interval 1 day', [now ?? db.raw('utc_timestamp(3)')]))
     .pluck('id');
+  if (ids.length === 0 || !(await mayCleanUp(db, 'old print jobs', now))) return;
   for (const id of ids) await removeJob(db, id);
 }

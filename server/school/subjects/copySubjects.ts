@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { unlessAll } from '#documents/model/exam.ts';
-import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
+import { enteredYear, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
@@ -18,7 +18,7 @@ import { codeKey, pairChecker, refuseSameCode, takenCodes } from './subjectConfl
 export const copyInput = z
   .object({
     fromYear: schoolYear('select.year'),
-    toYear: schoolYear('select.year'),
+    toYear: enteredYear('select.year'),
     class: z
       .preprocess(unlessAll, wholeNumber('class.required', 1, 12).transform(String).optional())
       .optional(),
