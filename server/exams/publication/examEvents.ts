@@ -50,12 +50,12 @@ export async function eventsInScope(
   events: readonly ExamEvent[],
 ): Promise<ExamEvent[]> {
   if (scopeOf(caller) === 'everywhere') return [...events];
-  const ids: string[] = await liveEnrolments(db)
+  const rows: { studentId: string }[] = await liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
     .where({ 'enrolments.session': session, 'enrolments.classId': classId })
     .modify(withinScope(caller))
-    .pluck('students.studentId');
-  const own = new Set(ids);
+    .select('students.studentId');
+  const own = new Set(rows.map(({ studentId }) => studentId));
   const withReason = <Event extends { reason: string }>(event: Event, isOwn: boolean): Event =>
     isOwn ? event : { ...event, reason: '' };
   return events.flatMap((event): ExamEvent[] => {

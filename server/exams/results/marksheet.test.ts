@@ -70,7 +70,9 @@ test('is 404 when no student is in the range, or when no mark was entered', asyn
   expect([open.status, open.body]).toEqual([404, { message: 'No marks are entered for this exam yet.' }]);
 });
 
-test('names a missing roll', async () => {
+test('rolls that are left out mean all, and a blank one is named', async () => {
+  const all = await marksheets({ start_roll: undefined, end_roll: undefined });
+  expect((all.body as { Data: unknown[] }).Data.length).toBe(3);
   const { status, body } = await marksheets({ end_roll: '' });
   expect([status, body]).toEqual([
     400,

@@ -198,3 +198,20 @@ test('makes accounts only for the students that are named', async () => {
   expect(body.created.map(({ studentId }) => studentId)).toEqual(['922']);
   expect((await make({ ids: 'x' })).status).toBe(400);
 });
+
+test('makes none for students who have moved on, whose teacher is another one', async () => {
+  const { db } = server;
+  const place = { group: 'Humanities', fourthSubjectCode: '', session: 2025 };
+  const moved = {
+    studentId: '931',
+    roll: 31,
+    mobile: '01716000031',
+    group: 'Humanities',
+    fourthSubjectCode: '',
+  };
+  const stayed = { ...moved, studentId: '932', roll: 32, mobile: '01716000032' };
+  await storeStudents(db, testStudentRows({ ...moved, year: 2025 }, { ...stayed, year: 2025 }));
+  await storeStudents(db, testStudentRows({ ...moved, class: '10' }));
+  const { status, body } = await make({ group: place.group, session: place.session });
+  expect([status, body.created.map(({ studentId }) => studentId)]).toEqual([200, ['932']]);
+});

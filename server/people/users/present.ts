@@ -37,6 +37,20 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
 
 export type DeletedUser = User & { deletedAt: string };
 
+/** A teacher for callers who are no superadmin: the name and the email, as the specification reads them. */
+const presentTeacher = ({ id, firstName, lastName, email }: UserRow) => ({
+  _id: id,
+  firstName,
+  lastName: lastName ?? '',
+  email: email ?? '',
+});
+
+/** One page of teachers for callers who are no superadmin. */
+export const presentTeachers = (
+  caller: Caller,
+  { rows, total }: { rows: readonly UserRow[]; total: number },
+) => ({ data: rows.map(presentTeacher), total, can: presentCan(caller) });
+
 /** One page of users, with what the caller may do with the list and with each account. */
 export const presentUsers = (
   jwtSecret: string,
@@ -55,13 +69,15 @@ export const presentUsers = (
     },
   })),
   total,
-  can: {
-    /** The roles that the caller may give to a new user. */
-    add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
-    restore: userPolicy.restore.allows(caller),
-    upload: userPolicy.upload.allows(caller),
-    signIns: userPolicy.add(caller, 'student'),
-  },
+  can: presentCan(caller),
+});
+
+const presentCan = (caller: Caller) => ({
+  /** The roles that the caller may give to a new user. */
+  add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
+  restore: userPolicy.restore.allows(caller),
+  upload: userPolicy.upload.allows(caller),
+  signIns: userPolicy.add(caller, 'student'),
 });
 
 export type UsersAnswer = ReturnType<typeof presentUsers>;

@@ -68,16 +68,26 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
     .where({ 'users.userType': 'student', 'students.studentId': cleanId(typed), 'students.live': 1 })
     .first());
 
-type UserFilter = Page & { userType?: string | undefined; search?: string | undefined };
+type UserFilter = Page & {
+  userType?: string | undefined;
+  search?: string | undefined;
+  /** Searches no phone number, which a caller who does not see it could guess. */
+  byNameAlone?: boolean;
+};
 
 /** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
-export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =>
+export const listUsers = (db: Knex, { userType, search, byNameAlone = false, ...page }: UserFilter) =>
   readPage<UserRow>(
     users(db)
       .modify((query) => {
         if (userType !== undefined) query.where('users.userType', userType);
       })
-      .modify(searchIn([`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})`, PHONE_NUMBER], search))
+      .modify(
+        searchIn(
+          [`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})`, ...(byNameAlone ? [] : [PHONE_NUMBER])],
+          search,
+        ),
+      )
       .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
       .orderByRaw(asInADictionary(FIRST_NAME, LAST_NAME))
       .orderBy('users.id'),
