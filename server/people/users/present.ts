@@ -1,5 +1,5 @@
 import { USER_TYPES } from '#documents/model/user.ts';
-import type { Caller } from '#server/platform/access/access.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { fileAddress } from '#server/platform/files/fileRoute.ts';
 import type { UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -37,19 +37,12 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
 
 export type DeletedUser = User & { deletedAt: string };
 
-/** A teacher for callers who are no superadmin: the name and the email, as the specification reads them. */
-const presentTeacher = ({ id, firstName, lastName, email }: UserRow) => ({
-  _id: id,
-  firstName,
-  lastName: lastName ?? '',
-  email: email ?? '',
+/** A row as callers see it who are no superadmin: the name and the email, as the specification reads them. */
+const withoutPrivate = (row: UserRow): UserRow => ({
+  ...row,
+  ...{ phoneNumber: null, dateOfBirth: null, address: null, picture: null, secondStepAt: null },
+  ...{ classId: null, section: null, shift: null, groupName: null, designation: null, subject: null },
 });
-
-/** One page of teachers for callers who are no superadmin. */
-export const presentTeachers = (
-  caller: Caller,
-  { rows, total }: { rows: readonly UserRow[]; total: number },
-) => ({ data: rows.map(presentTeacher), total, can: presentCan(caller) });
 
 /** One page of users, with what the caller may do with the list and with each account. */
 export const presentUsers = (
@@ -57,7 +50,7 @@ export const presentUsers = (
   caller: Caller,
   { rows, total }: { rows: readonly UserRow[]; total: number },
 ) => ({
-  data: rows.map((row) => ({
+  data: (superadmin.allows(caller) ? rows : rows.map(withoutPrivate)).map((row) => ({
     ...presentUser(jwtSecret, row),
     hasSecondStep: row.secondStepAt !== null,
     can: {
@@ -69,15 +62,13 @@ export const presentUsers = (
     },
   })),
   total,
-  can: presentCan(caller),
-});
-
-const presentCan = (caller: Caller) => ({
-  /** The roles that the caller may give to a new user. */
-  add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
-  restore: userPolicy.restore.allows(caller),
-  upload: userPolicy.upload.allows(caller),
-  signIns: userPolicy.add(caller, 'student'),
+  can: {
+    /** The roles that the caller may give to a new user. */
+    add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
+    restore: userPolicy.restore.allows(caller),
+    upload: userPolicy.upload.allows(caller),
+    signIns: userPolicy.add(caller, 'student'),
+  },
 });
 
 export type UsersAnswer = ReturnType<typeof presentUsers>;

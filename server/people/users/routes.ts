@@ -8,7 +8,7 @@ import { isChosen, PHOTO_BYTES, readPortrait } from '#server/platform/files/read
 import { route } from '#server/platform/http/route.ts';
 import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
-import { type DeletedUser, presentTeachers, presentUser, presentUsers } from './present.ts';
+import { type DeletedUser, presentUser, presentUsers } from './present.ts';
 import { deletedUsers, listUsers, requireUser } from './queries.ts';
 import { removeUser, restoreUser, restoreUserInput } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
@@ -81,9 +81,8 @@ export const userRoutes = [
     query: z.object({ userType: z.string().optional(), search: optionalText(120), ...pageFields }),
     handle: async ({ db, caller, query, jwtSecret }) => {
       requireAllowed(userPolicy.list(caller, query.userType));
-      if (!superadmin.allows(caller))
-        return { body: presentTeachers(caller, await listUsers(db, { ...query, byNameAlone: true })) };
-      return { body: presentUsers(jwtSecret, caller, await listUsers(db, query)) };
+      const byNameAlone = !superadmin.allows(caller);
+      return { body: presentUsers(jwtSecret, caller, await listUsers(db, { ...query, byNameAlone })) };
     },
   }),
   route('put', '/api/v1/teacher/:id', {

@@ -102,6 +102,21 @@ describe('GET /users', () => {
     const { body } = await server.get('/api/v1/users?userType=teacher', operator);
     const { data } = body as { data: User[] };
     expect(new Set(data.map(({ userType }) => userType))).toEqual(new Set(['teacher']));
+    // Their names and emails, and nothing to reach them by or to guess it.
+    expect(
+      data.map(({ phoneNumber, address, dateOfBirth, class_id }) => [
+        phoneNumber,
+        address,
+        dateOfBirth,
+        class_id,
+      ]),
+    ).toEqual(data.map(() => ['', '', null, null]));
+    const teacher = await server.db('users').where({ userType: 'teacher', live: 1 }).first('phoneNumber');
+    const search = await server.get(
+      `/api/v1/users?userType=teacher&search=${teacher!.phoneNumber}`,
+      operator,
+    );
+    expect(search.body).toMatchObject({ data: [] });
     for (const path of ['/api/v1/users', '/api/v1/users?userType=superadmin'])
       expect((await server.get(path, operator)).status).toBe(403);
     expect((await server.get('/api/v1/users?userType=teacher', await server.signIn('student'))).status).toBe(
