@@ -37,12 +37,17 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
 
 export type DeletedUser = User & { deletedAt: string };
 
-/** A row as callers see it who are no superadmin: the name and the email, as the specification reads them. */
+/** An account of somebody else as callers see it who are no superadmin: the name and the email. */
 const withoutPrivate = (row: UserRow): UserRow => ({
   ...row,
   ...{ phoneNumber: null, dateOfBirth: null, address: null, picture: null, secondStepAt: null },
   ...{ classId: null, section: null, shift: null, groupName: null, designation: null, subject: null },
 });
+
+const seenBy =
+  (caller: Caller) =>
+  (row: UserRow): UserRow =>
+    superadmin.allows(caller) || row.id === caller._id ? row : withoutPrivate(row);
 
 /** One page of users, with what the caller may do with the list and with each account. */
 export const presentUsers = (
@@ -50,7 +55,7 @@ export const presentUsers = (
   caller: Caller,
   { rows, total }: { rows: readonly UserRow[]; total: number },
 ) => ({
-  data: (superadmin.allows(caller) ? rows : rows.map(withoutPrivate)).map((row) => ({
+  data: rows.map(seenBy(caller)).map((row) => ({
     ...presentUser(jwtSecret, row),
     hasSecondStep: row.secondStepAt !== null,
     can: {

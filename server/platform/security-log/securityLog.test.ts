@@ -126,11 +126,12 @@ test('only superadmins read it', async () => {
 });
 
 test('a line is kept for a year', async () => {
-  for (const days of [364, 366]) {
+  // Of a school that was in use lately: else the clock is not believed.
+  for (const days of [20, 364, 366]) {
     await noteEvent(server.db, { kind: 'signIn', userId: id });
     const last = server.db('security_events').orderBy('id', 'desc').limit(1);
     await last.update({ at: new Date(Date.now() - days * 24 * 3_600_000) });
   }
   await removeOldEvents(server.db);
-  expect((await read()).total).toBe(1);
+  expect((await read()).total).toBe(2);
 });
