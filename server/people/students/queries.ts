@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import { PERSON_FIELDS, type PersonField, type StudentInput } from '#documents/model/student.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  newestSession,
+  type StudentTable,
+} from '#server/platform/database/tables.ts';
 import { classIds, lockClasses, lockClassesShared } from '#server/school/classes.ts';
 
 const PLACE_COLUMNS = ['session', 'section', 'shift', 'groupName', 'roll'] as const;
@@ -32,12 +37,6 @@ export const students = (db: Knex, year?: number) =>
     if (year !== undefined) query.where('enrolments.session', year);
     else query.where('enrolments.session', newestSession(db));
   });
-
-/** The session of the newest enrolment of a student, inside a query of students. */
-export const newestSession = (db: Knex): Knex.QueryBuilder =>
-  db('enrolments as every')
-    .max('every.session')
-    .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 });
 
 /** A student by row id, with the enrolment of `year` or else the latest. */
 export const findStudent = (db: Knex, id: string, year?: number): Promise<StudentRow | undefined> =>

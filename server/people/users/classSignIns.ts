@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
-import { newestSession } from '#server/people/students/queries.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -10,6 +9,7 @@ import {
   type EnrolmentTable,
   inSchoolOrder,
   narrowToCohort,
+  newestSession,
   onlyIds,
   presentEnrolments,
   type StudentTable,

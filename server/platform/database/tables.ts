@@ -234,6 +234,12 @@ export const enrolledColumns = ({ student, enrolment }: EnrolledColumns): string
   ...enrolment.map((column) => `enrolments.${column}`),
 ];
 
+/** The session of the newest enrolment of a student, inside a query of students. */
+export const newestSession = (db: Knex): Knex.QueryBuilder =>
+  db('enrolments as every')
+    .max('every.session')
+    .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 });
+
 /** The live enrolments of students who have not left (rules 12): lists of a class as it is now are of these. */
 export const presentEnrolments = (db: Knex) => liveEnrolments(db).whereNull('enrolments.leftOn');
 
