@@ -58,6 +58,8 @@ export const certificatePreview = certificateFacts.extend({ kind: certificateKin
 export const certificateRequest = certificatePreview.extend({
   replaces: optionalText(30).default(''),
   correction: optionalText(400).default(''),
+  /** What the preview answered; 409 where what it showed has changed since. */
+  seen: z.string().max(1000).optional(),
 });
 export type CertificateRequest = z.infer<typeof certificateRequest>;
 

@@ -161,7 +161,7 @@ export const markCorrection = z.object({
     .max(MAX_CORRECTED, schemaMessage('mark.most', { max: MAX_CORRECTED })),
   /** Left out in a dry run only. */
   reason: optionalText(400),
-  /** The version in the preview; 409 where the exam has changed since. */
-  version: optionalText(20),
+  /** What the preview answered; 409 where the exam has changed since. */
+  seen: z.string().max(400).optional(),
 });
 export type MarkCorrection = z.infer<typeof markCorrection>;

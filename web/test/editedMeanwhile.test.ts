@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RoutineAnswer } from '#web/api/answers.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { follow } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
+
+const CONFIRM = correctionWords.en.confirm;
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = () => page.getByRole('dialog');
@@ -190,4 +193,58 @@ test('two superadmins rename values of one list: each keeps the own, and the sam
   await expect.poll(() => stored('Day')).toEqual({ label: 'Afternoon' });
   await meanwhile('PUT', '/configs/shift', { value: 'Day', label: 'Day' });
   await meanwhile('PUT', '/configs/shift', { value: 'Morning', label: 'Morning' });
+});
+
+test('a correction keeps what is typed and its reason when the exam was corrected meanwhile', async () => {
+  const exam = { session: '2025', term: 'Annual', className: '5' };
+  const students = await app
+    .db('marks')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .join('students', 'students.id', 'marks.studentId')
+    .where({
+      'marks.session': 2025,
+      term: 'Annual',
+      'classes.value': 5,
+      subjectCode: '101',
+      'students.live': 1,
+    })
+    .where('subjective', '>', 40)
+    .whereNull('marks.deletedAt')
+    .orderBy('students.id')
+    .limit(2)
+    .select('students.studentId', 'marks.subjectId', 'subjective', 'subjects.name');
+  const [mine, theirs] = students;
+  const correctOther = (subjective: number) =>
+    meanwhile('POST', '/result/correct', {
+      ...{ ...exam, reason: 'Added up wrongly' },
+      marks: [{ studentId: theirs.studentId, subjectId: String(theirs.subjectId), subjective }],
+    });
+  const address = new URLSearchParams({
+    session: '2025',
+    term: 'Annual',
+    class: '5',
+    student: mine.studentId,
+  });
+  await page.goto(`${app.url}/correct-result?${address}`);
+  const cell = page.getByLabel(`${mine.name}, Subjective`);
+  await cell.fill(String(mine.subjective - 2));
+  await page.getByRole('main').getByLabel('Reason').fill('The script was added up wrongly');
+  // Before the preview: another student's mark stands in nobody's way.
+  await correctOther(theirs.subjective - 1);
+  await press('Show what changes');
+  const confirm = dialog().getByRole('button', { name: CONFIRM, exact: true });
+  await confirm.waitFor();
+  // After it: what is typed stays, and is shown once more.
+  await correctOther(theirs.subjective - 2);
+  await confirm.click();
+  await page.getByText('Someone else changed what you were shown.').first().waitFor();
+  await expect.poll(() => dialog().count()).toBe(0);
+  expect(await cell.inputValue()).toBe(String(mine.subjective - 2));
+  expect(await page.getByRole('main').getByLabel('Reason').inputValue()).toBe(
+    'The script was added up wrongly',
+  );
+  await press('Show what changes');
+  await confirm.click();
+  await page.getByText('The correction is saved').first().waitFor();
 });

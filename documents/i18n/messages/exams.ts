@@ -26,6 +26,10 @@ export const examsMessages = {
     en: 'This exam was changed by someone else meanwhile: look at the preview again.',
     bn: 'ইতিমধ্যে অন্য কেউ এই পরীক্ষা বদলেছেন: কী বদলাবে আবার দেখুন।',
   },
+  'correction.examChangedBy': {
+    en: '{by} changed this exam at {time} on {day:day}',
+    bn: '{by} {day:day} {time} সময়ে এই পরীক্ষা বদলেছেন',
+  },
   'correction.notInClass': {
     en: 'Student ID {studentId} was not in class {className:class} when {term:value} {session} was published',
     bn: '{session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশের সময় {studentId} আইডির শিক্ষার্থী {className:class} শ্রেণিতে ছিল না',

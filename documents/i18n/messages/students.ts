@@ -221,6 +221,10 @@ export const studentsMessages = {
     en: 'Please complete all fields before submitting.',
     bn: 'জমা দেওয়ার আগে সব ঘর পূরণ করুন।',
   },
+  'promotion.would': {
+    en: 'Students who would be promoted: {count}. Nothing is stored yet.',
+    bn: 'উত্তীর্ণ হবে এমন শিক্ষার্থী: {count} জন। এখনো কিছু সংরক্ষণ করা হয়নি।',
+  },
   'promotion.nothingToUndo': { en: 'There is no promotion to undo.', bn: 'ফিরিয়ে নেওয়ার মতো কোনো উত্তরণ নেই।' },
   'promotion.undoOthers': {
     en: 'Only a superadmin undoes what someone else promoted.',

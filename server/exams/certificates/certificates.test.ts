@@ -439,3 +439,48 @@ test('a database without the tables gets them, and twice is as once', async () =
   expect(await db('certificates').select('id')).toEqual([]);
   await drop();
 });
+
+describe('a certificate is issued as its draft showed it', () => {
+  const preview = async (studentId: string, kind: string) => {
+    const path = `/api/v1/student/${ids[studentId]}/certificates/preview`;
+    const { body } = await server.post(path, { kind }, admin);
+    return (body as { seen: string }).seen;
+  };
+
+  test('a name, a father or a day of leaving that was changed meanwhile is 409, with who changed it', async () => {
+    await leave('904');
+    const seen = await preview('904', 'transfer-certificate');
+    const edit = new FormData();
+    edit.set('fatherName', 'Another Father');
+    expect((await server.put(`/api/v1/student/${ids['904']}`, edit, admin)).status).toBe(200);
+    const { status, body } = await issue('904', { ...TRANSFER, seen });
+    expect([status, body]).toEqual([
+      409,
+      {
+        message:
+          'Someone else changed what you were shown. Nothing was stored: look at what changed, and check again.',
+        errors: [
+          {
+            path: 'fatherName',
+            message: expect.stringMatching(/^Changed to Another Father by superadmin at \d\d:\d\d on /),
+          },
+        ],
+      },
+    ]);
+    const again = await preview('904', 'transfer-certificate');
+    expect((await issue('904', { ...TRANSFER, seen: again })).status).toBe(201);
+  });
+
+  test('words that were changed meanwhile are named, and a draft of another student confirms nothing', async () => {
+    const seen = await preview('905', 'testimonial');
+    const texts = { text: '{name} was a good student.', textBn: '{name} ভালো ছাত্রী ছিল।' };
+    expect((await server.put(`${TEXTS}/testimonial`, texts, admin)).status).toBe(200);
+    const { status, body } = await issue('905', { ...TESTIMONIAL, seen });
+    expect([status, (body as { errors: { path: string }[] }).errors.map(({ path }) => path)]).toEqual([
+      409,
+      ['text', 'textBn'],
+    ]);
+    const other = await preview('903', 'testimonial');
+    expect((await issue('905', { ...TESTIMONIAL, seen: other })).status).toBe(409);
+  });
+});

@@ -16,8 +16,9 @@ import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
 import type { CertificateTable } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import type { Seen } from '#server/platform/http/preview.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
-import { readContent, refuseMissing } from './readContent.ts';
+import { draftRows, readContent, refuseMissing } from './readContent.ts';
 
 const INITIALS: Record<CertificateKind, string> = { 'transfer-certificate': 'TC', testimonial: 'TM' };
 
@@ -32,9 +33,9 @@ export const issueCertificate = (
   caller: Caller,
   id: string,
   request: CertificateRequest,
-  { at, signingKey }: { at: Date; signingKey: SigningKey },
+  { at, signingKey, confirmation }: { at: Date; signingKey: SigningKey; confirmation?: Seen },
 ): Promise<{ serial: string; kind: CertificateKind }> => {
-  const { kind, replaces, correction, ...facts } = request;
+  const { kind, replaces, correction, seen, ...facts } = request;
   const issuedOn = dayAtSchool(at);
   const year = Number(issuedOn.slice(0, 4));
   return transact(db, async (transaction) => {
@@ -46,6 +47,7 @@ export const issueCertificate = (
     if (kind === 'transfer-certificate' && !content.leaving)
       throw new AppError('conflict', 'certificate.notLeft');
     const replaced = await findReplaced(transaction, row, request);
+    if (seen) await confirmation?.refuseChanged(seen, await draftRows(transaction, row, kind));
     const school = await snapshotSchool(transaction);
     refuseMissing(content, school.settings.name, issuedOn);
     if (replaced) await transaction('certificates').where({ id: replaced.id }).update({ live: null });

@@ -36,7 +36,12 @@ export const presentCertificates = (
 });
 
 /** POST /student/:id/certificates/preview: the settings of the papers are not in GET /school. */
-export type CertificatePreview = { certificate: CertificateContent; paper: SchoolPaper | null };
+export type CertificatePreview = {
+  certificate: CertificateContent;
+  paper: SchoolPaper | null;
+  /** What issuing sends along. */
+  seen: string;
+};
 
 /** GET /verify/:code of a certificate: what it stated when it was issued, and whether it is still so. */
 export type VerifiedCertificate = {

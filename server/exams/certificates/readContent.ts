@@ -8,12 +8,16 @@ import type {
   CertifiedResult,
   CertifiedStudent,
 } from '#documents/model/certificate.ts';
+import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { CertificatePlace } from '#documents/model/certificateText.ts';
 import { listOwnResults } from '#server/exams/results/issuedResults.ts';
 import { presentLeaving } from '#server/people/students/leaveStudent.ts';
 import { toStudentInput } from '#server/people/students/present.ts';
 import { presentPlacement, type StudentRow } from '#server/people/students/queries.ts';
-import { refusedField } from '#server/platform/base/errors.ts';
+import { recordedFields } from '#server/people/students/studentHistory.ts';
+import { fieldError, refusedField } from '#server/platform/base/errors.ts';
+import { readChanges, whenChanged } from '#server/platform/database/changes.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 import { readCertificateTexts } from './certificateTexts.ts';
 
 type Wanted = Pick<CertificateContent, 'kind' | 'facts'>;
@@ -31,6 +35,33 @@ export async function readContent(db: Knex, row: StudentRow, wanted: Wanted): Pr
     leaving: leaving && { on: leaving.on, reason: leaving.reason },
     result: names ? await readLastResult(db, row.studentId) : null,
   };
+}
+
+/**
+ * What the draft of a certificate shows beside what is typed, each value by its name, with who made it what it is where
+ * the history of the student says so.
+ */
+export async function draftRows(db: Knex, row: StudentRow, kind: CertificateKind): Promise<SeenRow[]> {
+  const leaving = presentLeaving(row);
+  const last = kind === 'testimonial' ? await readLastResult(db, row.studentId) : null;
+  const values = {
+    ...certifiedStudent(row),
+    ...(await readCertificateTexts(db, kind)),
+    leftOn: leaving?.on ?? '',
+    leftReason: leaving?.reason ?? '',
+    result: last ? `${last.term} ${last.session}: ${last.letter} ${last.gpa}` : '',
+  };
+  const history = await readChanges(db, 'student', row.id);
+  return Object.entries(values).map(([name, value]): SeenRow => {
+    const mark = String(value ?? '');
+    const changed = () => {
+      const change = history.find(({ to }) => to && String(recordedFields(to)[name] ?? '') === mark);
+      if (!change?.by) return fieldError(name, createMessage('mark.changedTo', { mark }));
+      const by = { by: change.by, ...whenChanged(change.at) };
+      return fieldError(name, createMessage('mark.changedToByAt', { mark, ...by }));
+    };
+    return { id: name, state: mark, changed };
+  });
 }
 
 /** The student as the register has her. */

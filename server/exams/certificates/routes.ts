@@ -1,10 +1,12 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { certificatePreview, certificateRequest } from '#documents/model/certificate.ts';
+import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import { sentCertificateTexts } from '#documents/model/certificateText.ts';
 import { leftEnrolment } from '#server/people/students/leaveStudent.ts';
 import { requireOwnStudent } from '#server/people/students/policy.ts';
 import { findStudent } from '#server/people/students/queries.ts';
 import { type Caller, staff, superadmin } from '#server/platform/access/access.ts';
+import { seenBy } from '#server/platform/http/preview.ts';
 import { type AllowRequest, type Answer, route } from '#server/platform/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { answerPaper } from '#server/school/readPaper.ts';
@@ -12,11 +14,17 @@ import { readCertificateTexts, saveCertificateTexts } from './certificateTexts.t
 import { issueCertificate } from './issueCertificate.ts';
 import { listCertificates } from './listCertificates.ts';
 import type { CertificatePreview } from './present.ts';
-import { readContent } from './readContent.ts';
+import { draftRows, readContent } from './readContent.ts';
 
 /** Who may certify the student as the register has her now. Throws 403 or 404. */
 const requireCertifiable = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
   requireOwnStudent(caller, await findStudent(db, params.id));
+
+/** What the draft of a certificate showed its caller. */
+const seenDraft = (
+  { jwtSecret, caller, params }: { jwtSecret: string; caller: Caller; params: { id: string } },
+  kind: CertificateKind,
+) => seenBy(jwtSecret, ['certificate', caller._id, params.id, kind]);
 
 /** With a call for each kind, because each has names of its own in braces. */
 const TEXTS = '/api/v1/certificate-texts';
@@ -40,7 +48,9 @@ export const certificateRoutes = [
       const { kind, ...facts } = body;
       const row = await leftEnrolment(db, await requireCertifiable(request));
       const certificate = await readContent(db, row, { kind, facts });
-      return { body: { certificate, paper: await answerPaper(db, (await snapshotSchool(db)).paper) } };
+      const seen = await seenDraft(request, kind).token(await draftRows(db, row, kind));
+      const paper = await answerPaper(db, (await snapshotSchool(db)).paper);
+      return { body: { certificate, paper, seen } };
     },
   }),
   route('post', '/api/v1/student/:id/certificates', {
@@ -52,8 +62,11 @@ export const certificateRoutes = [
     allow: async (request) => {
       await requireCertifiable(request);
     },
-    handle: async ({ db, caller, params, body, signingKey }) => {
-      const issued = await issueCertificate(db, caller, params.id, body, { at: new Date(), signingKey });
+    handle: async (request) => {
+      const { db, caller, params, body, signingKey } = request;
+      const confirmation = seenDraft(request, body.kind);
+      const how = { at: new Date(), signingKey, confirmation };
+      const issued = await issueCertificate(db, caller, params.id, body, how);
       const { serial } = issued;
       return { status: 201, body: { ...createMessage('certificate.issued', { serial }), ...issued } };
     },

@@ -77,7 +77,7 @@ describe('POST /student-promotion', () => {
     expect([reply.status, reply.body]).toEqual([
       200,
       {
-        message: 'Students promoted successfully!',
+        message: 'Students who would be promoted: 1. Nothing is stored yet.',
         promoted: 1,
         seen: expect.any(String),
         missed: [],

@@ -29,7 +29,10 @@ export const promotionRoutes = [
       const how = { at: new Date(), dryRun, exempt, seen, confirmation, listSeen, list };
       const { promoted, token, missed, exempted } = await promoteStudents(db, caller, students, how);
       const more = dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted };
-      return { body: { ...createMessage('done.studentsPromoted'), promoted, ...more } };
+      const message = dryRun
+        ? createMessage('promotion.would', { count: promoted })
+        : createMessage('done.studentsPromoted');
+      return { body: { ...message, promoted, ...more } };
     },
   }),
   route('post', '/api/v1/student-promotion/plan', {

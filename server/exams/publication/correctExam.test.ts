@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MarkParts } from '#documents/model/mark.ts';
 import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
@@ -361,8 +361,11 @@ describe('is refused', () => {
         errors: [
           {
             path: 'marks.0.was',
-            message: 'This mark was changed by someone else meanwhile',
+            message: expect.stringMatching(
+              /^Someone else changed this to "82 .*" meanwhile; you wrote "83 .*"$/,
+            ),
             now: { mark: parts(82) },
+            sent: { mark: parts(83) },
           },
         ],
       },
@@ -384,16 +387,51 @@ test('one of two superadmins who correct after the same preview is refused', asy
   const preview = async (subjective: number, studentId: string) =>
     (await correct([mark(studentId, '101', subjective)], { dryRun: true })).body as CorrectionPreview;
   const [one, other] = [await preview(85, '901'), await preview(66, '902')];
-  expect(one.version).toBe(other.version);
   const replies = await Promise.all([
-    correct([mark('901', '101', 85)], { version: one.version }),
-    correct([mark('902', '101', 66)], { version: other.version }),
+    correct([mark('901', '101', 85)], { seen: one.seen }),
+    correct([mark('902', '101', 66)], { seen: other.seen }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = replies.find(({ status }) => status === 409)!;
-  expect(statusAndMessage(refused)[1]).toBe(
-    'This exam was changed by someone else meanwhile: look at the preview again.',
-  );
+  expect(refused.body).toEqual({
+    message:
+      'Someone else changed what you were shown. Nothing was stored: look at what changed, and check again.',
+    errors: [
+      {
+        path: 'exam',
+        message: expect.stringMatching(/^superadmin changed this exam at \d\d:\d\d on \d+ \w+ 20\d\d$/),
+      },
+    ],
+  });
+  // Shown again it is stored, with the same values and reason.
+  const [id, to] = replies[0]!.status === 409 ? (['901', 85] as const) : (['902', 66] as const);
+  const { seen } = await preview(to, id);
+  expect((await correct([mark(id, '101', to)], { seen })).status).toBe(200);
+});
+
+test('a preview of other marks, or one older than an hour, confirms nothing', async () => {
+  const { seen } = (await correct([mark('903', '101', 41)], { dryRun: true })).body as CorrectionPreview;
+  expect(statusAndMessage(await correct([mark('903', '101', 42)], { seen }))).toEqual([
+    409,
+    'What is confirmed here is not what was checked. Nothing was stored: check it again.',
+  ]);
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000);
+  const old = await correct([mark('903', '101', 41)], { seen });
+  later.mockRestore();
+  expect(statusAndMessage(old)).toEqual([
+    409,
+    'This was checked more than an hour ago. Nothing was stored: check it again.',
+  ]);
+});
+
+test('a correction that was shown is refused while the exam is closed', async () => {
+  const { seen } = (await correct([mark('903', '101', 43)], { dryRun: true })).body as CorrectionPreview;
+  await unpublishExam(server.db, PUBLICATION);
+  expect(statusAndMessage(await correct([mark('903', '101', 43)], { seen }))).toEqual([
+    409,
+    'Half Yearly 2026 of class 9 is not published: change its marks in the grid.',
+  ]);
+  await publishExam(server.db, PUBLICATION);
 });
 
 test("the form gets the students of the exam, and one student's marks in the subjects that apply", async () => {

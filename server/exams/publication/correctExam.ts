@@ -2,7 +2,14 @@ import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
-import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
+import {
+  enterMark,
+  isBlankMark,
+  isSameMark,
+  MARK_PARTS,
+  type Mark,
+  type MarkParts,
+} from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { NAME_FIELDS, studentIdKey } from '#documents/model/student.ts';
@@ -21,8 +28,11 @@ import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
 import { refuseOtherHolders, type ShownStudent } from '#server/people/students/shownStudents.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
+import { readChanges, whenChanged } from '#server/platform/database/changes.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { conflictError } from '#server/platform/http/changedMeanwhile.ts';
+import type { Seen, SeenRow } from '#server/platform/http/preview.ts';
 import { lockClassExclusive } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
@@ -58,10 +68,12 @@ export const correctExam = (
   db: Knex,
   correction: MarkCorrection & { reason: string },
   { by, at, signingKey }: CorrectedBy,
+  confirmed?: { seen: string | undefined; confirmation: Seen },
 ): Promise<Omit<SavedCorrection, keyof Message>> =>
   transact(db, async (transaction) => {
     const plan = await planCorrection(transaction, correction, at);
-    const { publication, steps, changed } = plan;
+    await confirmed?.confirmation.refuseChanged(confirmed.seen, [plan.seenRow]);
+    const { steps, changed } = plan;
     const { reason } = correction;
     for (const { student, subject, before, after } of steps) {
       const step = { studentId: student.key, before, after };
@@ -72,16 +84,13 @@ export const correctExam = (
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
     await noteResultChange(transaction);
-    const version = await lastEventId(transaction, publication.id);
-    const corrected = presentCorrection({ ...plan, version });
-    return { ...corrected, issued: changed.size, issuedAt: at.toISOString() };
+    return { ...presentCorrection(plan), issued: changed.size, issuedAt: at.toISOString() };
   });
 
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
-  const { session, term, className, marks, version } = correction;
+  const { session, term, className, marks } = correction;
   const exam = { session, term, className };
   const opened = await openPublished(trx, exam, await lockClassExclusive(trx, className));
-  if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
   const corrected = { ...opened, after: rowsAfter(opened.rows, steps), at };
   const { after, before, printed: changed, ended } = await changedTranscripts(trx, corrected);
@@ -154,13 +163,24 @@ export async function storeCorrection(
 
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
-/** Reads a published exam with the rows of its snapshot and its version. Throws 409 while it is not published. */
+/** Reads a published exam with the rows of its snapshot. Throws 409 while it is not published. */
 async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', exam));
   const rows = await publishedRows(db, publication.id);
-  return { place, publication, rows, version: await lastEventId(db, publication.id) };
+  return { place, publication, rows, seenRow: await seenExam(db, publication.id) };
+}
+
+/** The exam as its last event left it, and who did that. */
+async function seenExam(db: Knex, publicationId: string): Promise<SeenRow> {
+  const [event] = await readChanges(db, 'publication', publicationId);
+  const changed = (): FieldError => {
+    const by = event?.by;
+    if (!by) return fieldError('exam', 'correction.examChanged');
+    return fieldError('exam', createMessage('correction.examChangedBy', { by, ...whenChanged(event.at) }));
+  };
+  return { id: publicationId, state: await lastEventId(db, publicationId), changed };
 }
 
 type Entry = MarkCorrection['marks'][number];
@@ -210,15 +230,22 @@ async function resolveEntry(
   if (why) return refuse('subjectId', why);
   const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);
   const before = valueIn(stored.get(student.key));
-  const now = { mark: before };
-  if (entry.was !== undefined && !isSameMark(entry.was, before))
-    return { isStale: true, fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now }] };
   const after = enterMark(before, entry);
+  if (entry.was !== undefined && !isSameMark(entry.was, before)) {
+    const values = { now: markText(before), sent: markText(after) };
+    const error = conflictError(`marks.${index}.was`, values);
+    return { isStale: true, fieldErrors: [{ ...error, now: { mark: before }, sent: { mark: after } }] };
+  }
   if (isBlankMark(entry) || !after) return refuse('subjective', 'correction.markRequired');
   const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
   if (problems.length > 0) return { fieldErrors: problems.map((problem) => at(problem.path, problem)) };
   return { step: { student, subject, before, after } };
 }
+
+const markText = (mark: MarkParts | null): string => {
+  if (!mark) return '';
+  return mark.absent ? 'AB' : MARK_PARTS.map((part) => mark[part] ?? '-').join(' ');
+};
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
 async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, { _id, studentId: id }: ShownStudent) {
@@ -245,8 +272,11 @@ function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
 }
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
-export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
-  transact(db, async (transaction) => presentCorrection(await planCorrection(transaction, correction, at)));
+export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date, confirmation: Seen) =>
+  transact(db, async (transaction) => {
+    const plan = await planCorrection(transaction, correction, at);
+    return { ...presentCorrection(plan), seen: await confirmation.token([plan.seenRow]) };
+  });
 
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
@@ -254,7 +284,7 @@ type CorrectionQuery = { session: number; term: string; className: string; stude
 export async function correctableMarks(db: Knex, query: CorrectionQuery): Promise<CorrectableExam> {
   const { studentId, ...exam } = query;
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
-  const { rows, version } = await openPublished(db, exam, classId);
+  const { rows } = await openPublished(db, exam, classId);
   const idKey = studentId === undefined ? null : studentIdKey(studentId);
   const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);
   const marks: CorrectableExam['marks'] = [];
@@ -264,5 +294,5 @@ export async function correctableMarks(db: Knex, query: CorrectionQuery): Promis
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push(presentCorrectable(subject, maxima, valueIn(stored.get(chosen.key))));
   }
-  return { version, students: rows.students.map(({ student }) => presentStudentOfExam(student)), marks };
+  return { students: rows.students.map(({ student }) => presentStudentOfExam(student)), marks };
 }

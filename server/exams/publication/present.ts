@@ -29,8 +29,6 @@ export const presentCorrectable = (
 
 /** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
 export type CorrectableExam = {
-  /** The exam's version when it was read; a correction that sends another one is refused. */
-  version: string;
   students: StudentOfExam[];
   marks: ReturnType<typeof presentCorrectable>[];
 };
@@ -55,7 +53,6 @@ type Changes = {
   ended: readonly string[];
 };
 type Plan = Changes & {
-  version: string;
   steps: Step[];
   /** The students whose merged sheet changes. */
   merged: ReturnType<typeof presentTranscriptChanges>;
@@ -64,10 +61,11 @@ type Plan = Changes & {
 /** POST /result/correct: what a correction changes; only the preview with dryRun, which stores nothing. */
 export type CorrectionAnswer = CorrectionPreview | SavedCorrection;
 /** `issued` counts the new transcripts, which filters of transcripts find by the moment. */
-export type SavedCorrection = CorrectionPreview & Message & { issued: number; issuedAt: string };
-export type CorrectionPreview = ReturnType<typeof presentCorrection>;
-export const presentCorrection = ({ version, steps, merged, ...changes }: Plan) => ({
-  version,
+export type SavedCorrection = Corrected & Message & { issued: number; issuedAt: string };
+/** `seen` is what the correction sends along. */
+export type CorrectionPreview = Corrected & { seen: string };
+type Corrected = ReturnType<typeof presentCorrection>;
+export const presentCorrection = ({ steps, merged, ...changes }: Plan) => ({
   marks: steps.map(presentStep),
   students: presentTranscriptChanges(changes),
   merged,

@@ -6,7 +6,7 @@ import { publicationPolicy } from '#server/exams/publication.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { previewQuery } from '#server/platform/http/preview.ts';
+import { previewQuery, seenBy } from '#server/platform/http/preview.ts';
 import { type Answer, route } from '#server/platform/http/route.ts';
 import { examFields } from '#server/school/exam.ts';
 import { correctableMarks, correctExam, previewCorrection } from './correctExam.ts';
@@ -70,12 +70,15 @@ export const publicationRoutes = [
     query: previewQuery,
     body: markCorrection,
     handle: async (request): Promise<Answer<CorrectionAnswer>> => {
-      const { db, body, caller, signingKey } = request;
+      const { db, body, caller, signingKey, jwtSecret } = request;
       const at = new Date();
-      if (request.query.dryRun) return { body: await previewCorrection(db, body, at) };
+      const { session, term, className, marks, seen } = body;
+      const confirmation = seenBy(jwtSecret, ['correction', caller._id, session, term, className, marks]);
+      if (request.query.dryRun) return { body: await previewCorrection(db, body, at, confirmation) };
       if (!body.reason) throw refusedField('badInput', 'reason', NO_REASON);
       const correction = { ...body, reason: body.reason };
-      const corrected = await correctExam(db, correction, { by: caller._id, at, signingKey });
+      const by = { by: caller._id, at, signingKey };
+      const corrected = await correctExam(db, correction, by, { seen, confirmation });
       return { body: { ...createMessage('correction.done'), ...corrected } };
     },
   }),

@@ -76,6 +76,11 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
       schema={paperSettingsSchema}
       stored={{ ...paper, remarks }}
       seen={paper}
+      fieldOf={(path) => {
+        const [, letter, script] = /^remarks\.(.+)\.(text(?:Bn)?)$/.exec(path) ?? [];
+        const row = remarks.findIndex((remark) => remark.letter === letter);
+        return row < 0 ? path : `remarks.${row}.${script}`;
+      }}
       saves={saves}
       onSubmit={save}
       preview={<PaperSettingsPreview school={onPaper} paper={paper} />}

@@ -46,15 +46,18 @@ export const SchoolSettings = () => {
   const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
   const ask = async (values: SchoolEdit) => {
     const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
-    if (changes.length === 0) await save(values);
-    else setConfirming({ values, changes });
+    const isAgreed =
+      changes.length === 0 || (await new Promise<boolean>((answer) => setConfirming({ changes, answer })));
+    setConfirming(null);
+    // A refusal is shown at the fields of the form, as one without a question is.
+    if (isAgreed) await save(values);
   };
   return (
     <Screen title={words.linkSchool} lead={words.schoolLead}>
       {school ? (
         <>
           <SchoolForm school={school} saves={saves} onSubmit={ask} />
-          <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
+          <SchoolChanges confirming={confirming} />
         </>
       ) : (
         <Loading />
@@ -241,35 +244,29 @@ const Backup = () => {
   );
 };
 
-/** Settings to be saved, and what they would change. */
-type SettingsToConfirm = { values: SchoolEdit; changes: SchoolChangesAnswer['changes'] };
-
-type SchoolChangesProps = {
-  confirming: SettingsToConfirm | null;
-  onSave: (values: SchoolEdit) => Promise<void>;
-  onClose: () => void;
-};
+/** What settings would change, and the answer whether they are saved. */
+type SettingsToConfirm = { changes: SchoolChangesAnswer['changes']; answer: (isAgreed: boolean) => void };
 
 /** Class by class what the settings would change in open exams; they are saved from here. */
-const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
+const SchoolChanges = ({ confirming }: { confirming: SettingsToConfirm | null }) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = schemesWords[lang];
-  const save = useAction({ call: onSave });
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
+    <Dialog
+      title={labels.saveLabelsTitle}
+      open={confirming !== null}
+      onClose={() => confirming?.answer(false)}
+      wide
+    >
       {confirming && (
         <Stack gap={5}>
           <p>{labels.saveLabelsText(figures(changed))}</p>
           <Actions>
-            <Button
-              look="main"
-              disabled={save.isPending}
-              onClick={() => save.mutate(confirming.values, { onSettled: onClose })}
-            >
-              {save.isPending ? words.saving : words.save}
+            <Button look="main" onClick={() => confirming.answer(true)}>
+              {words.save}
             </Button>
-            <Button data-begin onClick={onClose}>
+            <Button data-begin onClick={() => confirming.answer(false)}>
               {words.cancel}
             </Button>
           </Actions>

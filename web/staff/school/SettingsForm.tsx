@@ -14,6 +14,7 @@ import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { renamePaths } from '#web/staff/forms/renamePaths.ts';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
@@ -24,6 +25,8 @@ type SettingsFormProps<Values> = {
   stored: FieldValues;
   /** What is stored as the server names it, where the fields are others. */
   seen?: Record<string, unknown>;
+  /** The field of a value that the server names. */
+  fieldOf?: (path: string) => string;
   /** How often it was saved. */
   saves: number;
   /** Gets with the fields what they were when their user last saw what is stored. */
@@ -36,7 +39,8 @@ type SettingsFormProps<Values> = {
 
 /** Settings of the school, and beside them a sheet that has what is typed. */
 export const SettingsForm = <Values extends object>(props: SettingsFormProps<Values>) => {
-  const { schema, stored, seen = stored, saves, onSubmit, children, below, preview } = props;
+  const { schema, stored, seen = stored, fieldOf = (path) => path, saves, onSubmit, children } = props;
+  const { below, preview } = props;
   const words = useStaffWords();
   const toast = useToast();
   const { was, see } = useSeen(seen, saves);
@@ -45,11 +49,15 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
       className={styles.beside}
       schema={schema}
       defaults={stored}
-      onSubmit={(values) => onSubmit({ ...values, was })}
-      onFailure={(error) => {
-        see(error);
-        toast.failure(error);
+      onSubmit={async (values) => {
+        try {
+          await onSubmit({ ...values, was });
+        } catch (error) {
+          see(error);
+          throw renamePaths(error, fieldOf);
+        }
       }}
+      onFailure={toast.failure}
     >
       <Stack gap={6}>
         {children}

@@ -75,13 +75,15 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
     if (!confirming) return;
     setSaving(true);
     try {
-      const answer = await sendCorrection({ ...confirming.correction, version: confirming.preview.version });
+      const answer = await sendCorrection({ ...confirming.correction, seen: confirming.preview.seen });
       setSaving(false);
       if (answer.issued > 0) return setSaved(answer);
       toast.success(t(answer.message));
     } catch (error) {
       setSaving(false);
       toast.failure(error);
+      // What is typed stays, to be shown once more with what it changes now.
+      return onClose();
     }
     await close();
   };

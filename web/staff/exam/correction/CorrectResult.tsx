@@ -147,6 +147,8 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
     null,
   );
   const [problem, setProblem] = useState('');
+  // Marks of which a refusal showed what somebody else made of them, by row.
+  const [seen, setSeen] = useState<ReadonlyMap<number, MarkParts | null>>(new Map());
   const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
   // In the figures they were shown in: in those of another language every cell would count as typed.
   const [before] = useState(() => rows.map(({ mark, components }) => readCells(mark, components, figures)));
@@ -165,21 +167,23 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
     const correction = {
       ...exam,
       reason,
-      version: answer.version,
       marks: changed.map(({ row, typed }) => ({
         studentId,
         subjectId: row.subject._id,
         ...typed,
-        was: row.mark,
+        was: seen.has(row.index) ? seen.get(row.index) : row.mark,
       })),
     };
     try {
       setConfirming({ correction, preview: await previewCorrection(correction) });
     } catch (error) {
-      throw inRows(
-        error,
-        changed.map(({ row }) => row.index),
-      );
+      const sent = changed.map(({ row }) => row.index);
+      const conflicts = isApiError(error) ? error.fieldErrors.filter(({ now }) => now !== undefined) : [];
+      const theirs = conflicts.map(({ path, now }) => {
+        return [sent[Number(path.split('.')[1])]!, (now as { mark: MarkParts | null }).mark] as const;
+      });
+      setSeen(new Map([...seen, ...theirs]));
+      throw inRows(error, sent);
     }
   };
   const fail = (error: unknown) => {

@@ -35,12 +35,12 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
   });
 
 /** What is sent: the preview of a correction, and the correction itself. */
-export type Correction = ClassExam & { marks: object[]; reason: string; version: string };
+export type Correction = ClassExam & { marks: object[]; reason: string };
 
 export const previewCorrection = (correction: Correction) =>
   api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
 
-export const sendCorrection = (correction: Correction) =>
+export const sendCorrection = (correction: Correction & { seen: string }) =>
   api.post<SavedCorrection>('/result/correct', correction);
 
 /** Every screen reads the exam anew: its marks, its results and its history are others now. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
 import { longDay, type Message } from '#documents/i18n/messages/message.ts';
@@ -15,7 +16,7 @@ import {
 import { type CertificateKind, isCertificateKind } from '#documents/model/certificateKinds.ts';
 import type { School } from '#documents/model/school.ts';
 import type { CertificatePreview, CertificatesAnswer, OpenedStudent } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -33,6 +34,7 @@ import styles from '#web/staff/forms/Beside.module.css';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
+import { fieldLabels } from '#web/staff/students/studentColumns.tsx';
 import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
@@ -157,7 +159,7 @@ type Issued = Message & { serial: string };
 
 /** What the record lacks, and beside it the draft with what is typed. */
 function CertificateForm({ student, issued, preview, school, onIssued }: CertificateFormProps) {
-  const { lang, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const toast = useToast();
   const again = useStudentsAgain();
@@ -169,11 +171,21 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
     ...(issued.facts ?? certificate.facts),
     ...{ kind, replaces: inForce?.serial ?? '', correction: '' },
   };
+  const [changed, setChanged] = useState<readonly FieldError[]>([]);
   const save = async (request: CertificateRequest) => {
-    const answer = await api.post<Issued>(`/student/${student._id}/certificates`, request);
+    setChanged([]);
+    const sent = { ...request, seen: preview.seen };
+    const answer = await api.post<Issued>(`/student/${student._id}/certificates`, sent);
     toast.success(t(answer));
     await again();
     onIssued(answer.serial);
+  };
+  const fail = async (error: unknown) => {
+    toast.failure(error);
+    if (!isApiError(error) || error.status !== 409) return;
+    // What is typed stays; the draft beside it shows what is so now.
+    setChanged(error.fieldErrors);
+    await again();
   };
   return (
     <Form
@@ -181,9 +193,17 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
       schema={certificateRequest}
       defaults={defaults}
       onSubmit={save}
-      onFailure={toast.failure}
+      onFailure={fail}
     >
+      <Follow name="replaces" value={defaults.replaces} />
       <Stack gap={6}>
+        {changed.length > 0 && (
+          <Notice wrong>
+            {changed
+              .map((one) => `${fieldLabels(words)[one.path as never] ?? one.path}: ${t(one)}`)
+              .join(' · ')}
+          </Notice>
+        )}
         {isDraft && (
           <Notice
             wrong
@@ -210,6 +230,13 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
       />
     </Form>
   );
+}
+
+/** Keeps a field that is not shown as it is known by now. */
+function Follow({ name, value }: { name: string; value: string }) {
+  const { setValue } = useFormContext();
+  useEffect(() => setValue(name, value), [setValue, name, value]);
+  return null;
 }
 
 /** There is one already: printed again, or replaced by a corrected one. */
