@@ -10,14 +10,21 @@ let marks: MarksServer;
 let admin: { token: string };
 beforeAll(async () => {
   marks = await startMarksServer();
-  admin = await marks.server.signIn('superadmin');
 });
 afterAll(() => marks.server.close());
 beforeEach(async () => {
   for (const table of ['mark_changes', 'marks', 'attendance', 'attendance_terms'])
     await marks.server.db(table).delete();
+  await setClock(0);
 });
 afterEach(() => vi.useRealTimers());
+
+/** A session that was used later than now is refused, so each clock has its own. */
+const setClock = async (hoursLater: number) => {
+  vi.useRealTimers();
+  if (hoursLater) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hoursLater * 3_600_000 });
+  admin = await marks.server.signIn('superadmin');
+};
 
 const [CHANGED, EXPIRED, OTHER] = (['seen.changed', 'seen.expired', 'seen.other'] as const).map(
   (key) => createMessage(key).message,
@@ -32,8 +39,6 @@ const seenIn = (reply: { status: number; body: unknown }) => {
   expect(reply.status).toBe(200);
   return (reply.body as { seen: string }).seen;
 };
-const hoursLater = (hours: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
 
 const markSheet = (...rows: (string | number)[][]) =>
   workbookBytes(utils.aoa_to_sheet([['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'], ...rows]));
@@ -77,11 +82,10 @@ describe('marks of a sheet', () => {
       message: OTHER,
     });
     expect(read(await uploadMarks('', { seen: 'a.b.c' }))).toMatchObject({ status: 409, message: OTHER });
-    hoursLater(1.01);
+    await setClock(1.01);
     expect(read(await uploadMarks('', { seen }))).toMatchObject({ status: 409, message: EXPIRED });
     expect(await stored('901')).toEqual([]);
-    vi.useRealTimers();
-    hoursLater(0.9);
+    await setClock(0.9);
     expect((await uploadMarks('', { seen })).status).toBe(200);
   });
 
@@ -141,7 +145,7 @@ describe('students of a sheet', () => {
     const earlier = { studentId: '977', studentName: 'Entered by Hand', year: 2026, roll: 79 };
     expect((await uploadStudents('', [row(earlier)])).status).toBe(200);
     expect(read(await uploadStudents('', sheet, seen))).toMatchObject({ status: 409, message: CHANGED });
-    hoursLater(1.01);
+    await setClock(1.01);
     expect(read(await uploadStudents('', sheet, seen))).toMatchObject({ status: 409, message: EXPIRED });
   });
 
@@ -196,7 +200,7 @@ describe('attendance', () => {
     expect(await present()).toEqual([60, 61]);
     // Days of others are nobody's loss.
     expect((await save({ '902': 71 }, seen)).status).toBe(200);
-    hoursLater(1.01);
+    await setClock(1.01);
     expect(read(await save({ '902': 72 }, seen))).toMatchObject({ status: 409, message: EXPIRED });
   });
 
@@ -249,9 +253,9 @@ describe('a promotion', () => {
       errors: [[undefined, 'Tania Islam Moni (903) was changed meanwhile']],
     });
     const latest = seenIn(await undo('?dryRun=true'));
-    hoursLater(1.01);
+    await setClock(1.01);
     expect(read(await undo('', { seen: latest }))).toMatchObject({ status: 409, message: EXPIRED });
-    vi.useRealTimers();
+    await setClock(0);
     expect((await undo('', { seen: latest })).body).toMatchObject({ undone: 1 });
   });
 });

@@ -68,16 +68,23 @@ test.each([
   expect(await db('subjects').where('subjectCode', '127')).toEqual([]);
 });
 
-test('refuses papers of two groups with one paper group, stored or in the same sheet', async () => {
+test('refuses papers of one pair that differ in religion, stored or in the same sheet', async () => {
   const rows = [
     ['301', 'Bangla I', '2026', '10', 'General', '100', '', 'X'],
     ['302', 'Bangla II', '2026', '10', 'General', '100', '', 'X'],
-    ['336', 'Physics', '2026', '10', 'Science', '100', '', 'X'],
+    ['311', 'Islam', '2026', '10', 'General', '100', 'Islam', 'X'],
   ];
   const error = await caughtError(() => store(...rows));
   expect(errorLines(error)).toEqual([
-    expect.stringContaining('Physics and Bangla I both have the paper group X, but not the same group'),
+    expect.stringContaining('Islam and Bangla I both have the paper group X, but not the same religion'),
   ]);
   expect(await store(...rows.slice(0, 2))).toEqual({ added: 2 });
   expect(errorLines(await caughtError(() => store(rows[2]!)))).toHaveLength(1);
+});
+
+test('stores pairs of two groups with one name', async () => {
+  const paper = (code: string, group: string) => [code, `Paper ${code}`, '2027', '10', group, '100', '', 'X'];
+  const rows = [paper('301', 'General'), paper('302', 'General'), paper('336', 'Science')];
+  expect(await store(...rows)).toEqual({ added: 3 });
+  expect(await store(paper('337', 'Science'))).toEqual({ added: 1 });
 });
