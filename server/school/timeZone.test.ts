@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 const save = (fields: object) => server.put('/api/v1/school', { ...SCHOOL, ...fields }, admin);
 const zone = async () => ((await server.get('/api/v1/school')).body as { timeZone: string }).timeZone;
-/** The statuses of a list of the last year that a school in Auckland may enter, and of a sign-up of a child born there. */
+/** The statuses of a subject of the last year that a school in Auckland may enter, and of a sign-up of a child born there. */
 const onNewYear = async (phoneNumber: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NEW_YEAR });
   const signUp = {
@@ -31,8 +31,9 @@ const onNewYear = async (phoneNumber: string) => {
     address: 'Dhaka',
     password: 'rivers of the delta 7',
   };
-  const list = await server.get('/api/v1/getAllStudent?year=2029', await server.signIn('superadmin'));
-  return [list.status, (await server.post('/api/v1/register', signUp)).status];
+  const subject = { name: 'Physics', subjectCode: '236', year: 2029, marks: 100, class: 9, group: 'Science' };
+  const created = await server.post('/api/v1/create-subject', subject, await server.signIn('superadmin'));
+  return [created.status, (await server.post('/api/v1/register', signUp)).status];
 };
 
 test('a school that has not said its time zone is in Dhaka', async () => {
