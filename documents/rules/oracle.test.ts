@@ -108,7 +108,8 @@ const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
   for (const subject of cohort.subjects) {
     if (!applies(subject, student)) continue;
     const examined = cohort.students.filter((other) => !isExempt(cohort, other));
-    if (!examined.some((other) => applies(subject, other) && findMark(other, subject))) continue;
+    // Rules 1: a mark that is set aside, in a subject that its student does not take, makes no exam subject.
+    if (!examined.some((other) => findMark(other, subject) && took(cohort, other, subject))) continue;
     const mark = findMark(student, subject);
     const named = cohort.subjects.find(
       (one) => one.isFourthSubject && one.subjectCode === student.fourthSubjectCode && applies(one, student),
