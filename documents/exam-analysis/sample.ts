@@ -20,6 +20,7 @@ const PLACES = ['A Morning', 'B Morning', 'A Day', 'B Day'].map((place) => place
 function fourSections(cohort: Cohort): Cohort {
   const again = cohort.students.map((student) => ({
     ...student,
+    _id: `1${student._id}`,
     studentId: `1${student.studentId}`,
     roll: student.roll + cohort.students.length,
   }));
