@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = {
   node: [
-    'server/testing/property/**/*.test.ts',
+    'server/testing/{property,years}/**/*.test.ts',
     'server/testing/faults/**/*.test.ts',
     'server/testing/fuzz/**/*.test.ts',
     'server/testing/{starts/{stopUnderLoad,start,startAsService,update,startRefused,startOnGivenDatabase,workers,steady},calls/everyCall}.test.ts',

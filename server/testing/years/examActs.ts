@@ -1,0 +1,316 @@
+import { type Act, isAccepted, onlySuperadmin, type Pick, pickCaller } from './act.ts';
+import {
+  type ExamPapers,
+  examKey,
+  girlsIn,
+  isAbove,
+  liveGirls,
+  markKey,
+  type Parts,
+  PLACES,
+  placeOf,
+  publishedExam,
+
+  subjectsOf,
+  TERMS,
+  type TaughtSubject,
+  type Year,
+} from './model.ts';
+import { record } from './markActs.ts';
+import { nameOf } from './smallSchool.ts';
+
+const REASON = 'As the headmistress said';
+
+const examBody = (year: Year, term: string, className: string) => ({ session: year.session, term, className });
+
+const published = (year: Year): ExamPapers[] => [...year.exams.values()].filter(({ state }) => state === 'published');
+
+/** Every girl of an exam, and of the merged papers that it is a half of. */
+const aboveMaximum = (year: Year, term: string, className: string): string | null => {
+  for (const girl of girlsIn(year, className))
+    for (const subject of subjectsOf(year, className)) {
+      const parts = year.marks.get(markKey(girl.id, term, subject.id)) ?? null;
+      const takes = subject.group === 'General' || subject.group === placeOf(girl, year.session)!.group;
+      if (takes && (subject.religion === '' || subject.religion === girl.religion) && !subject.flagged && isAbove(parts, subject))
+        return `${girl.name} has a mark above the maximum of ${subject.name}`;
+    }
+  return null;
+};
+
+export const examActs: Act[] = [
+  {
+    name: 'an exam is published',
+    prepare: (year, pick, { call }) => {
+      const [term, { className }, caller] = [pick.one(TERMS)!, pick.one(PLACES)!, pickCaller(pick)];
+      const key = examKey(year.session, term, className);
+      return {
+        say: `${caller}: ${term} of class ${className} is published`,
+        send: () => call(caller, 'post', '/api/v1/result/publish', { ...examBody(year, term, className), reason: REASON }),
+        accepted: () => {
+          const former = year.exams.get(key);
+          year.exams.set(key, {
+            ...{ session: year.session, term, className, state: 'published', sheet: '', mayDiffer: new Set() },
+            papers: former?.papers ?? new Map(),
+          });
+        },
+        mustRefuse:
+          onlySuperadmin(caller) ??
+          (publishedExam(year, term, className) ? 'it is published' : aboveMaximum(year, term, className)),
+        changes: () => new Map([[key, new Set(year.girls.keys())]]),
+      };
+    },
+  },
+  ...(['unpublish', 'withdraw'] as const).map(
+    (verb): Act => ({
+      name: verb === 'unpublish' ? 'an exam is closed for a correction' : 'an exam is withdrawn',
+      prepare: (year, pick, { call }) => {
+        const exam = pick.one([...year.exams.values()].filter(({ state }) => state === 'published' || verb === 'withdraw'));
+        if (!exam || (verb === 'withdraw' && !pick.oneIn(3))) return null;
+        const key = examKey(exam.session, exam.term, exam.className);
+        const { term, className } = exam;
+        return {
+          say: `${term} of class ${className}: ${verb}`,
+          send: () => call('superadmin', 'post', `/api/v1/result/${verb}`, { ...examBody(year, term, className), reason: REASON }),
+          accepted: () => {
+            if (verb === 'withdraw') year.exams.delete(key);
+            else exam.state = 'closed';
+          },
+        };
+      },
+    }),
+  ),
+  {
+    name: 'a mark of a published exam is corrected',
+    prepare: (year, pick, { call }) => {
+      const exam = pick.one(published(year));
+      if (!exam) return null;
+      const { term, className } = exam;
+      const girl = pick.one(liveGirls(year).filter(({ id }) => exam.papers.has(id)));
+      const subject = pick.one(subjectsOf(year, className));
+      if (!girl || !subject) return null;
+      const caller = pickCaller(pick);
+      const to: Parts = pick.oneIn(6) ? 'absent' : [pick.below(71), pick.below(31), null, null];
+      const cells = to === 'absent' ? { absent: true } : { subjective: to[0], objective: to[1], absent: false };
+      const body = {
+        ...examBody(year, term, className),
+        marks: [{ _id: girl.id, studentId: girl.studentId, subjectId: subject.id, ...cells }],
+        reason: REASON,
+      };
+      const key = examKey(year.session, term, className);
+      let named = new Set<string>();
+      return {
+        say: `${caller}: the mark of ${girl.name} in ${subject.name}, ${term}, published, is corrected to ${to}`,
+        send: async () => {
+          const dry = await call(caller, 'post', '/api/v1/result/correct?dryRun=true', body);
+          if (!isAccepted(dry)) return dry;
+          const preview = dry.body as { version: string; students: { studentId: string }[] };
+          named = new Set(preview.students.map(({ studentId }) => byId(year, studentId)));
+          return call(caller, 'post', '/api/v1/result/correct', { ...body, version: preview.version });
+        },
+        accepted: () => {
+          const mark = markKey(girl.id, term, subject.id);
+          const now = year.marks.get(mark) ?? null;
+          record(year, mark, to === 'absent' || now === null || now === 'absent' ? to : [to[0] ?? now[0], to[1] ?? now[1], now[2], now[3]]);
+        },
+        mustRefuse: onlySuperadmin(caller) ?? (isAbove(to, subject) ? 'it is above the maximum' : null),
+        changes: () => new Map([[key, named]]),
+        exactly: true,
+      };
+    },
+  },
+  {
+    name: 'papers are printed',
+    prepare: (year, pick, { call }) => {
+      const [{ className, group }, term, kind] = [pick.one(PLACES)!, pick.one(TERMS)!, pick.one(KINDS)!];
+      const query = {
+        ...{ session: String(year.session), term, className, section: pick.one(['A', 'B', 'All'])!, shift: 'Morning', group },
+        ...(ROLLS.has(kind) && { start_roll: '1', end_roll: '9999' }),
+        ...(kind === 'merged-marksheet' && { is_merged: 'true' }),
+        ...(['seat-plan', 'attendance-sheets'].includes(kind) && { rooms: '101: 90' }),
+      };
+      return {
+        say: `${kind} of class ${className} ${query.section} ${group}, ${term}, is printed`,
+        send: () => call('superadmin', 'get', `/documents/${kind}.pdf?${new URLSearchParams(query)}`),
+        accepted: () => {},
+      };
+    },
+  },
+];
+
+const KINDS = [
+  ...['marksheet', 'merged-marksheet', 'tabulation-sheet', 'merit-list', 'fail-list', 'result-summary', 'transcripts'],
+  ...['class-list', 'admit-cards', 'attendance-sheets', 'blank-mark-sheets', 'exam-analysis', 'exam-routine', 'seat-plan'],
+];
+const ROLLS = new Set(['marksheet', 'merged-marksheet', 'fail-list', 'transcripts', 'admit-cards', 'attendance-sheets', 'seat-plan']);
+
+const byId = (year: Year, studentId: string): string =>
+  liveGirls(year).find((girl) => girl.studentId === studentId)?.id ?? `nobody with the ID ${studentId}`;
+
+/** The body of an edit of a subject. */
+const subjectBody = (subject: TaughtSubject) => ({
+  ...{ name: subject.name, subjectCode: subject.code, year: subject.session, marks: subject.marks, class: subject.className },
+  ...{ group: subject.group, subjectiveMarks: subject.maxima[0], objectiveMarks: subject.maxima[1] },
+  ...{ religion: subject.religion, isFourthSubject: subject.flagged, passSeparately: false, paperGroup: '' },
+});
+
+const hasMarks = (year: Year, subject: TaughtSubject): boolean =>
+  [...year.marks.keys()].some((key) => key.endsWith(` ${subject.id}`));
+
+const editSubject = (name: string, change: (subject: TaughtSubject, year: Year, pick: Pick) => Partial<TaughtSubject> | null, refuse?: (subject: TaughtSubject, to: Partial<TaughtSubject>, year: Year) => string | null): Act => ({
+  name,
+  prepare: (year, pick, { call }) => {
+    const subject = pick.one([...year.subjects.values()].filter(({ live, session }) => live && session === year.session));
+    const to = subject && change(subject, year, pick);
+    if (!subject || !to) return null;
+    const edited = { ...subject, ...to };
+    return {
+      say: `${name}: ${subject.name} of ${subject.className} ${JSON.stringify(to)}`,
+      send: () => call('superadmin', 'put', `/api/v1/subject/${subject.id}`, subjectBody(edited)),
+      accepted: () => {
+        // A corrected code takes the choices of the girls along.
+        if (to.code)
+          for (const girl of year.girls.values())
+            for (const [session, place] of girl.places)
+              if (session === subject.session && place.className === subject.className && (subject.group === 'General' || subject.group === place.group)) {
+                if (place.fourth === subject.code) place.fourth = to.code;
+                place.chosen = place.chosen
+                  .split(',')
+                  .map((code) => (code === subject.code ? to.code! : code))
+                  .join(',');
+              }
+        Object.assign(subject, to);
+      },
+      mustRefuse: refuse?.(subject, to, year),
+    };
+  },
+});
+
+export const schoolActs: Act[] = [
+  editSubject('a subject is renamed', (_, year) => {
+    year.next += 1;
+    return { name: `Subject ${year.next}` };
+  }),
+  editSubject('a code is corrected', (subject, year) => {
+    year.next += 1;
+    return subject.flagged ? null : { code: String(year.next) };
+  }),
+  editSubject('the code of a chosen subject is corrected', (subject, year) => {
+    year.next += 1;
+    return subject.flagged ? { code: String(year.next) } : null;
+  }),
+  editSubject(
+    'full marks are changed',
+    (subject) => (subject.marks === 100 ? { marks: 50, maxima: [30, 20] } : { marks: 100, maxima: [70, 30] }),
+    (subject, to, year) => {
+      const above = [...year.marks].some(
+        ([key, parts]) =>
+          key.endsWith(` ${subject.id}`) &&
+          isAbove(parts, { ...subject, ...to }) &&
+          year.girls.get(key.split(' ')[0]!)!.live,
+      );
+      return above ? 'a stored mark would be above it' : null;
+    },
+  ),
+  editSubject('the religion of a subject is changed', (subject, _, pick) =>
+    subject.name.startsWith('Math') && pick.oneIn(2) ? { religion: subject.religion === '' ? 'Islam' : '' } : null,
+  ),
+  editSubject(
+    'a subject is moved to another class',
+    (subject) => (subject.className === '6' ? { className: '7' } : subject.className === '7' ? { className: '6' } : null),
+    (subject, _, year) => (hasMarks(year, subject) ? 'it has marks' : null),
+  ),
+  {
+    name: 'a subject is deleted',
+    prepare: (year, pick, { call }) => {
+      const subject = pick.one(subjectsOf(year, pick.one(PLACES)!.className));
+      if (!subject || !pick.oneIn(2)) return null;
+      return {
+        say: `${subject.name} of ${subject.className} is deleted`,
+        send: () => call('superadmin', 'delete', `/api/v1/subject/${subject.id}`),
+        accepted: () => void Object.assign(subject, { live: false }),
+      };
+    },
+  },
+  {
+    name: 'a subject is restored',
+    prepare: (year, pick, { call }) => {
+      const subject = pick.one([...year.subjects.values()].filter(({ live }) => !live));
+      if (!subject) return null;
+      return {
+        say: `${subject.name} of ${subject.className} is restored`,
+        send: () => call('superadmin', 'post', `/api/v1/subject/${subject.id}/restore`, {}),
+        accepted: () => void Object.assign(subject, { live: true }),
+      };
+    },
+  },
+  {
+    name: 'a subject is added',
+    prepare: (year, pick, { call }) => {
+      const { className, group } = pick.one(PLACES)!;
+      year.next += 1;
+      const added: TaughtSubject = {
+        ...{ id: '', code: String(year.next), name: nameOf(year.next), className, group, session: year.session },
+        ...{ marks: 100, maxima: [70, 30], religion: '', flagged: false, live: true },
+      };
+      return {
+        say: `${added.name} of ${className} ${group} is added`,
+        send: () => call('superadmin', 'post', '/api/v1/create-subject', subjectBody(added)),
+        accepted: ({ subject: { _id } }: { subject: { _id: string } }) => void year.subjects.set(_id, { ...added, id: _id }),
+      };
+    },
+  },
+  {
+    name: 'a scheme is changed',
+    prepare: (year, pick, { call }) => {
+      const { className } = pick.one(PLACES)!;
+      const body = { fourthCountsInTotals: pick.oneIn(2), separatePassPercent: pick.one([33, 40])! };
+      return {
+        say: `the scheme of class ${className} becomes ${JSON.stringify(body)}`,
+        send: () => call('superadmin', 'put', `/api/v1/schemes?session=${year.session}&className=${className}`, body),
+        accepted: () => {},
+      };
+    },
+  },
+  {
+    name: 'a routine is saved',
+    prepare: (year, pick, { call }) => {
+      const [{ className }, term] = [pick.one(PLACES)!, pick.one(TERMS)!];
+      const subjects = subjectsOf(year, className).filter(() => !pick.oneIn(4));
+      const papers = subjects.map(({ id }, index) => ({
+        ...{ subjectId: id, shift: 'All', date: `2026-06-${String(1 + index).padStart(2, '0')}`, from: '10:00', to: '13:00' },
+      }));
+      return {
+        say: `the routine of ${term}, class ${className}, gets ${papers.length} papers`,
+        send: () => call('superadmin', 'put', '/api/v1/routine', { ...examBody(year, term, className), papers }),
+        accepted: () => {},
+      };
+    },
+  },
+  {
+    name: 'a list value is used and renamed',
+    prepare: (year, _pick, { call }) => {
+      year.next += 1;
+      const label = `Section ${year.next}`;
+      return {
+        say: `section B is called ${label}`,
+        send: async () => {
+          const { body } = await call('superadmin', 'get', '/api/v1/configs');
+          const list = (body as { slug: string; values: { label: string; value: string }[] }[]).find(({ slug }) => slug === 'Section')!;
+          const values = list.values.map((one) => (one.value === 'B' ? { ...one, label } : one));
+          return call('superadmin', 'put', '/api/v1/configs/Section', { values });
+        },
+        accepted: () => {},
+      };
+    },
+  },
+];
+
+/** Whether what is printed of a girl is another than before. */
+export const changedPapers = (before: ExamPapers['papers'], after: ExamPapers['papers']): Set<string> =>
+  new Set(
+    [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
+      const [one, other] = [before.get(id), after.get(id)];
+      return one?.row !== other?.row || one?.code !== other?.code || one?.transcript !== other?.transcript;
+    }),
+  );
+
