@@ -14,7 +14,7 @@ import { listSeeds, propertyRun } from './propertyRun.ts';
 import { type Filter, isWithinFilter } from './randomClass.ts';
 import { type StoredClass, storeRandomClass } from './storeRandomClass.ts';
 
-const RUN = propertyRun('through the server', 'PROPERTY_SERVER_CLASSES', 2);
+const RUN = propertyRun('random classes through the server', 'PROPERTY_SERVER_CLASSES', 2);
 const RANGE = { start_roll: 1, end_roll: 1000 };
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-/** For tests: the number of random classes and the first seed. The same seed gives the same classes. */
+/** For tests: how many random classes or years, and the first seed. The same seed gives the same ones. */
 export type PropertyRun = { first: number; count: number };
 
 const numberFrom = (name: string, otherwise: number): number => {
@@ -11,7 +11,7 @@ export const propertyRun = (what: string, variable: string, usual: number): Prop
   const isLong = process.env[variable] !== undefined;
   const first = numberFrom('PROPERTY_SEED', isLong ? 1 + Math.floor(Math.random() * 1_000_000_000) : 1);
   const count = numberFrom(variable, usual);
-  if (isLong) console.info(`${count} random classes ${what}, PROPERTY_SEED=${first}`);
+  if (isLong) console.info(`${count} ${what}, PROPERTY_SEED=${first}`);
   return { first, count };
 };
 

@@ -14,7 +14,7 @@ import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomCl
 /** The filters for which explanations are checked: the whole class, and one section of one shift. */
 const isExplained = ({ section, shift }: Filter): boolean => (section === 'All') === (shift === 'All');
 
-const RUN = propertyRun('by the rules alone', 'PROPERTY_CLASSES', 50);
+const RUN = propertyRun('random classes by the rules alone', 'PROPERTY_CLASSES', 50);
 
 /** Expects that every list and explanation of a cohort has the same figures of a student as the whole class. */
 const expectSame = (

@@ -40,7 +40,9 @@ export const pickCaller = (pick: Pick): CallerName => (pick.oneIn(4) ? pick.one(
 
 /** Why a caller may not change a girl: her latest place is outside the scope. */
 export const outOfScope = (caller: CallerName, girl: Girl): string | null =>
-  isStaffOfNine(caller) && !isInNine(latestPlace(girl)) ? `${girl.name} is not in the scope of the ${caller}` : null;
+  isStaffOfNine(caller) && !isInNine(latestPlace(girl))
+    ? `${girl.name} is not in the scope of the ${caller}`
+    : null;
 
 export const onlySuperadmin = (caller: CallerName): string | null =>
   isStaffOfNine(caller) ? `the ${caller} may not do this` : null;

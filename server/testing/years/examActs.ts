@@ -1,4 +1,5 @@
 import { type Act, isAccepted, onlySuperadmin, type Pick, pickCaller } from './act.ts';
+import { record } from './markActs.ts';
 import {
   type ExamPapers,
   examKey,
@@ -10,20 +11,23 @@ import {
   PLACES,
   placeOf,
   publishedExam,
-
   subjectsOf,
-  TERMS,
   type TaughtSubject,
+  TERMS,
   type Year,
 } from './model.ts';
-import { record } from './markActs.ts';
 import { nameOf } from './smallSchool.ts';
 
 const REASON = 'As the headmistress said';
 
-const examBody = (year: Year, term: string, className: string) => ({ session: year.session, term, className });
+const examBody = (year: Year, term: string, className: string) => ({
+  session: year.session,
+  term,
+  className,
+});
 
-const published = (year: Year): ExamPapers[] => [...year.exams.values()].filter(({ state }) => state === 'published');
+const published = (year: Year): ExamPapers[] =>
+  [...year.exams.values()].filter(({ state }) => state === 'published');
 
 /** Every girl of an exam, and of the merged papers that it is a half of. */
 const aboveMaximum = (year: Year, term: string, className: string): string | null => {
@@ -31,7 +35,12 @@ const aboveMaximum = (year: Year, term: string, className: string): string | nul
     for (const subject of subjectsOf(year, className)) {
       const parts = year.marks.get(markKey(girl.id, term, subject.id)) ?? null;
       const takes = subject.group === 'General' || subject.group === placeOf(girl, year.session)!.group;
-      if (takes && (subject.religion === '' || subject.religion === girl.religion) && !subject.flagged && isAbove(parts, subject))
+      if (
+        takes &&
+        (subject.religion === '' || subject.religion === girl.religion) &&
+        !subject.flagged &&
+        isAbove(parts, subject)
+      )
         return `${girl.name} has a mark above the maximum of ${subject.name}`;
     }
   return null;
@@ -45,11 +54,22 @@ export const examActs: Act[] = [
       const key = examKey(year.session, term, className);
       return {
         say: `${caller}: ${term} of class ${className} is published`,
-        send: () => call(caller, 'post', '/api/v1/result/publish', { ...examBody(year, term, className), reason: REASON }),
+        send: () =>
+          call(caller, 'post', '/api/v1/result/publish', {
+            ...examBody(year, term, className),
+            reason: REASON,
+          }),
         accepted: () => {
           const former = year.exams.get(key);
           year.exams.set(key, {
-            ...{ session: year.session, term, className, state: 'published', sheet: '', mayDiffer: new Set() },
+            ...{
+              session: year.session,
+              term,
+              className,
+              state: 'published',
+              sheet: '',
+              mayDiffer: new Set(),
+            },
             papers: former?.papers ?? new Map(),
           });
         },
@@ -64,13 +84,19 @@ export const examActs: Act[] = [
     (verb): Act => ({
       name: verb === 'unpublish' ? 'an exam is closed for a correction' : 'an exam is withdrawn',
       prepare: (year, pick, { call }) => {
-        const exam = pick.one([...year.exams.values()].filter(({ state }) => state === 'published' || verb === 'withdraw'));
+        const exam = pick.one(
+          [...year.exams.values()].filter(({ state }) => state === 'published' || verb === 'withdraw'),
+        );
         if (!exam || (verb === 'withdraw' && !pick.oneIn(3))) return null;
         const key = examKey(exam.session, exam.term, exam.className);
         const { term, className } = exam;
         return {
           say: `${term} of class ${className}: ${verb}`,
-          send: () => call('superadmin', 'post', `/api/v1/result/${verb}`, { ...examBody(year, term, className), reason: REASON }),
+          send: () =>
+            call('superadmin', 'post', `/api/v1/result/${verb}`, {
+              ...examBody(year, term, className),
+              reason: REASON,
+            }),
           accepted: () => {
             if (verb === 'withdraw') year.exams.delete(key);
             else exam.state = 'closed';
@@ -90,7 +116,8 @@ export const examActs: Act[] = [
       if (!girl || !subject) return null;
       const caller = pickCaller(pick);
       const to: Parts = pick.oneIn(6) ? 'absent' : [pick.below(71), pick.below(31), null, null];
-      const cells = to === 'absent' ? { absent: true } : { subjective: to[0], objective: to[1], absent: false };
+      const cells =
+        to === 'absent' ? { absent: true } : { subjective: to[0], objective: to[1], absent: false };
       const body = {
         ...examBody(year, term, className),
         marks: [{ _id: girl.id, studentId: girl.studentId, subjectId: subject.id, ...cells }],
@@ -110,7 +137,13 @@ export const examActs: Act[] = [
         accepted: () => {
           const mark = markKey(girl.id, term, subject.id);
           const now = year.marks.get(mark) ?? null;
-          record(year, mark, to === 'absent' || now === null || now === 'absent' ? to : [to[0] ?? now[0], to[1] ?? now[1], now[2], now[3]]);
+          record(
+            year,
+            mark,
+            to === 'absent' || now === null || now === 'absent'
+              ? to
+              : [to[0] ?? now[0], to[1] ?? now[1], now[2], now[3]],
+          );
         },
         mustRefuse: onlySuperadmin(caller) ?? (isAbove(to, subject) ? 'it is above the maximum' : null),
         changes: () => new Map([[key, named]]),
@@ -123,7 +156,14 @@ export const examActs: Act[] = [
     prepare: (year, pick, { call }) => {
       const [{ className, group }, term, kind] = [pick.one(PLACES)!, pick.one(TERMS)!, pick.one(KINDS)!];
       const query = {
-        ...{ session: String(year.session), term, className, section: pick.one(['A', 'B', 'All'])!, shift: 'Morning', group },
+        ...{
+          session: String(year.session),
+          term,
+          className,
+          section: pick.one(['A', 'B', 'All'])!,
+          shift: 'Morning',
+          group,
+        },
         ...(ROLLS.has(kind) && { start_roll: '1', end_roll: '9999' }),
         ...(kind === 'merged-marksheet' && { is_merged: 'true' }),
         ...(['seat-plan', 'attendance-sheets'].includes(kind) && { rooms: '101: 90' }),
@@ -138,17 +178,47 @@ export const examActs: Act[] = [
 ];
 
 const KINDS = [
-  ...['marksheet', 'merged-marksheet', 'tabulation-sheet', 'merit-list', 'fail-list', 'result-summary', 'transcripts'],
-  ...['class-list', 'admit-cards', 'attendance-sheets', 'blank-mark-sheets', 'exam-analysis', 'exam-routine', 'seat-plan'],
+  ...[
+    'marksheet',
+    'merged-marksheet',
+    'tabulation-sheet',
+    'merit-list',
+    'fail-list',
+    'result-summary',
+    'transcripts',
+  ],
+  ...[
+    'class-list',
+    'admit-cards',
+    'attendance-sheets',
+    'blank-mark-sheets',
+    'exam-analysis',
+    'exam-routine',
+    'seat-plan',
+  ],
 ];
-const ROLLS = new Set(['marksheet', 'merged-marksheet', 'fail-list', 'transcripts', 'admit-cards', 'attendance-sheets', 'seat-plan']);
+const ROLLS = new Set([
+  'marksheet',
+  'merged-marksheet',
+  'fail-list',
+  'transcripts',
+  'admit-cards',
+  'attendance-sheets',
+  'seat-plan',
+]);
 
 const byId = (year: Year, studentId: string): string =>
   liveGirls(year).find((girl) => girl.studentId === studentId)?.id ?? `nobody with the ID ${studentId}`;
 
 /** The body of an edit of a subject. */
 const subjectBody = (subject: TaughtSubject) => ({
-  ...{ name: subject.name, subjectCode: subject.code, year: subject.session, marks: subject.marks, class: subject.className },
+  ...{
+    name: subject.name,
+    subjectCode: subject.code,
+    year: subject.session,
+    marks: subject.marks,
+    class: subject.className,
+  },
   ...{ group: subject.group, subjectiveMarks: subject.maxima[0], objectiveMarks: subject.maxima[1] },
   ...{ religion: subject.religion, isFourthSubject: subject.flagged, passSeparately: false, paperGroup: '' },
 });
@@ -156,10 +226,16 @@ const subjectBody = (subject: TaughtSubject) => ({
 const hasMarks = (year: Year, subject: TaughtSubject): boolean =>
   [...year.marks.keys()].some((key) => key.endsWith(` ${subject.id}`));
 
-const editSubject = (name: string, change: (subject: TaughtSubject, year: Year, pick: Pick) => Partial<TaughtSubject> | null, refuse?: (subject: TaughtSubject, to: Partial<TaughtSubject>, year: Year) => string | null): Act => ({
+const editSubject = (
+  name: string,
+  change: (subject: TaughtSubject, year: Year, pick: Pick) => Partial<TaughtSubject> | null,
+  refuse?: (subject: TaughtSubject, to: Partial<TaughtSubject>, year: Year) => string | null,
+): Act => ({
   name,
   prepare: (year, pick, { call }) => {
-    const subject = pick.one([...year.subjects.values()].filter(({ live, session }) => live && session === year.session));
+    const subject = pick.one(
+      [...year.subjects.values()].filter(({ live, session }) => live && session === year.session),
+    );
     const to = subject && change(subject, year, pick);
     if (!subject || !to) return null;
     const edited = { ...subject, ...to };
@@ -171,7 +247,11 @@ const editSubject = (name: string, change: (subject: TaughtSubject, year: Year, 
         if (to.code)
           for (const girl of year.girls.values())
             for (const [session, place] of girl.places)
-              if (session === subject.session && place.className === subject.className && (subject.group === 'General' || subject.group === place.group)) {
+              if (
+                session === subject.session &&
+                place.className === subject.className &&
+                (subject.group === 'General' || subject.group === place.group)
+              ) {
                 if (place.fourth === subject.code) place.fourth = to.code;
                 place.chosen = place.chosen
                   .split(',')
@@ -212,11 +292,13 @@ export const schoolActs: Act[] = [
     },
   ),
   editSubject('the religion of a subject is changed', (subject, _, pick) =>
-    subject.name.startsWith('Math') && pick.oneIn(2) ? { religion: subject.religion === '' ? 'Islam' : '' } : null,
+    subject.name.startsWith('Math') && pick.oneIn(2)
+      ? { religion: subject.religion === '' ? 'Islam' : '' }
+      : null,
   ),
   editSubject(
     'a subject is moved to another class',
-    (subject) => (subject.className === '6' ? { className: '7' } : subject.className === '7' ? { className: '6' } : null),
+    ({ className }) => (className === '9' ? null : { className: className === '6' ? '7' : '6' }),
     (subject, _, year) => (hasMarks(year, subject) ? 'it has marks' : null),
   ),
   {
@@ -249,13 +331,21 @@ export const schoolActs: Act[] = [
       const { className, group } = pick.one(PLACES)!;
       year.next += 1;
       const added: TaughtSubject = {
-        ...{ id: '', code: String(year.next), name: nameOf(year.next), className, group, session: year.session },
+        ...{
+          id: '',
+          code: String(year.next),
+          name: nameOf(year.next),
+          className,
+          group,
+          session: year.session,
+        },
         ...{ marks: 100, maxima: [70, 30], religion: '', flagged: false, live: true },
       };
       return {
         say: `${added.name} of ${className} ${group} is added`,
         send: () => call('superadmin', 'post', '/api/v1/create-subject', subjectBody(added)),
-        accepted: ({ subject: { _id } }: { subject: { _id: string } }) => void year.subjects.set(_id, { ...added, id: _id }),
+        accepted: ({ subject: { _id } }: { subject: { _id: string } }) =>
+          void year.subjects.set(_id, { ...added, id: _id }),
       };
     },
   },
@@ -266,7 +356,8 @@ export const schoolActs: Act[] = [
       const body = { fourthCountsInTotals: pick.oneIn(2), separatePassPercent: pick.one([33, 40])! };
       return {
         say: `the scheme of class ${className} becomes ${JSON.stringify(body)}`,
-        send: () => call('superadmin', 'put', `/api/v1/schemes?session=${year.session}&className=${className}`, body),
+        send: () =>
+          call('superadmin', 'put', `/api/v1/schemes?session=${year.session}&className=${className}`, body),
         accepted: () => {},
       };
     },
@@ -277,11 +368,18 @@ export const schoolActs: Act[] = [
       const [{ className }, term] = [pick.one(PLACES)!, pick.one(TERMS)!];
       const subjects = subjectsOf(year, className).filter(() => !pick.oneIn(4));
       const papers = subjects.map(({ id }, index) => ({
-        ...{ subjectId: id, shift: 'All', date: `2026-06-${String(1 + index).padStart(2, '0')}`, from: '10:00', to: '13:00' },
+        ...{
+          subjectId: id,
+          shift: 'All',
+          date: `2026-06-${String(1 + index).padStart(2, '0')}`,
+          from: '10:00',
+          to: '13:00',
+        },
       }));
       return {
         say: `the routine of ${term}, class ${className}, gets ${papers.length} papers`,
-        send: () => call('superadmin', 'put', '/api/v1/routine', { ...examBody(year, term, className), papers }),
+        send: () =>
+          call('superadmin', 'put', '/api/v1/routine', { ...examBody(year, term, className), papers }),
         accepted: () => {},
       };
     },
@@ -295,7 +393,9 @@ export const schoolActs: Act[] = [
         say: `section B is called ${label}`,
         send: async () => {
           const { body } = await call('superadmin', 'get', '/api/v1/configs');
-          const list = (body as { slug: string; values: { label: string; value: string }[] }[]).find(({ slug }) => slug === 'Section')!;
+          const list = (body as { slug: string; values: { label: string; value: string }[] }[]).find(
+            ({ slug }) => slug === 'Section',
+          )!;
           const values = list.values.map((one) => (one.value === 'B' ? { ...one, label } : one));
           return call('superadmin', 'put', '/api/v1/configs/Section', { values });
         },
@@ -313,4 +413,3 @@ export const changedPapers = (before: ExamPapers['papers'], after: ExamPapers['p
       return one?.row !== other?.row || one?.code !== other?.code || one?.transcript !== other?.transcript;
     }),
   );
-

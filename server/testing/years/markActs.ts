@@ -41,7 +41,13 @@ const toStored = (parts: Parts | null) =>
     ...{ subjective: null, objective: null, practical: null, classAssignment: null, absent: false },
     ...toCells(parts),
   };
-type StoredMark = { subjective: number | null; objective: number | null; practical: number | null; classAssignment: number | null; absent: boolean };
+type StoredMark = {
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  classAssignment: number | null;
+  absent: boolean;
+};
 const fromStored = (mark: StoredMark | null): Parts | null => {
   if (!mark) return null;
   if (mark.absent) return 'absent';
@@ -71,11 +77,16 @@ const pickGrid = (year: Year, pick: Pick) => {
   const { className, group } = pick.one(PLACES)!;
   const subject = pick.one(subjectsOf(year, className, group));
   const section = pick.one(['A', 'A', 'B'])!;
-  const girls = girlsIn(year, className, section).filter((girl) => placeOf(girl, year.session)!.group === group);
+  const girls = girlsIn(year, className, section).filter(
+    (girl) => placeOf(girl, year.session)!.group === group,
+  );
   return { className, group, section, subject, term: pick.one(TERMS)!, girls };
 };
 
-const examOf = (year: Year, { term, className, section, group, subjectId }: Omit<Held, 'kind' | 'seen' | 'shown' | 'was' | 'typed'>) => ({
+const examOf = (
+  year: Year,
+  { term, className, section, group, subjectId }: Omit<Held, 'kind' | 'seen' | 'shown' | 'was' | 'typed'>,
+) => ({
   ...{ session: year.session, term, className, section, shift: 'Morning', group, subjectId },
 });
 
@@ -90,7 +101,8 @@ const refusal = (
   if (!girl.live) return `${girl.name} is deleted`;
   if (isAbove(to, subject)) return 'a mark is above the maximum';
   if (to !== 'absent' && isExempt(year, girl.id, term)) return `${girl.name} is exempt`;
-  if (isStaffOfNine(caller) && place && !isInNine(place) && !girl.everIn.has('9 A')) return `${girl.name} is not in the scope`;
+  if (isStaffOfNine(caller) && place && !isInNine(place) && !girl.everIn.has('9 A'))
+    return `${girl.name} is not in the scope`;
   return null;
 };
 
@@ -108,9 +120,15 @@ const save = (year: Year, call: Call, caller: CallerName, held: Held): Step => {
   });
   const clash = rows.find(({ girl, typed }) => {
     if (!held.was.has(girl.id)) return false;
-    return isConflict(held.was.get(girl.id) ?? null, typed, year.marks.get(markKey(girl.id, term, held.subjectId)) ?? null);
+    return isConflict(
+      held.was.get(girl.id) ?? null,
+      typed,
+      year.marks.get(markKey(girl.id, term, held.subjectId)) ?? null,
+    );
   });
-  const refused = rows.map(({ girl, typed }) => refusal(year, caller, { term, subject, girl, to: typed })).find(Boolean);
+  const refused = rows
+    .map(({ girl, typed }) => refusal(year, caller, { term, subject, girl, to: typed }))
+    .find(Boolean);
   return {
     say: `${caller}: ${held.was.size > 0 ? 'an open grid' : 'marks'} of ${term}, ${subject.name}: ${rows.map(({ girl, typed }) => `${girl.name} (${held.shown.get(girl.id)}) ${typed}`).join(', ')}`,
     send: () => call(caller, 'post', '/api/v1/result/create', { ...examOf(year, held), results }),
@@ -169,15 +187,26 @@ export const markActs: Act[] = [
             const isMissing = (girl: Girl) => {
               const place = placeOf(girl, year.session)!;
               if (!mayTake(subject, girl, place) || place.left || isExempt(year, girl.id, term)) return false;
-              if (subject.flagged && ![place.fourth, ...place.chosen.split(',')].includes(subject.code)) return false;
+              if (subject.flagged && ![place.fourth, ...place.chosen.split(',')].includes(subject.code))
+                return false;
               return !year.marks.has(markKey(girl.id, term, subject.id));
             };
             const girls = girlsIn(year, className).filter(isMissing);
             if (girls.length === 0) continue;
-            const typed = new Map(girls.map((girl) => [girl.id, [30 + pick.below(41), 10 + pick.below(21), null, null] as const]));
-            const results = girls.map((girl) => ({ _id: girl.id, studentId: girl.studentId, ...toCells(typed.get(girl.id)!) }));
+            const typed = new Map(
+              girls.map((girl) => [girl.id, [30 + pick.below(41), 10 + pick.below(21), null, null] as const]),
+            );
+            const results = girls.map((girl) => ({
+              _id: girl.id,
+              studentId: girl.studentId,
+              ...toCells(typed.get(girl.id)!),
+            }));
             const exam = { term, className, section: 'All', group: 'All', subjectId: subject.id };
-            const reply = await call('superadmin', 'post', '/api/v1/result/create', { ...examOf(year, exam), shift: 'All', results });
+            const reply = await call('superadmin', 'post', '/api/v1/result/create', {
+              ...examOf(year, exam),
+              shift: 'All',
+              results,
+            });
             if (!isAccepted(reply)) return reply;
             for (const girl of girls) record(year, markKey(girl.id, term, subject.id), typed.get(girl.id)!);
             last = reply;
@@ -198,7 +227,12 @@ export const markActs: Act[] = [
       return {
         say: `a grid of ${term}, ${subject.name}, ${section} is opened`,
         send: () =>
-          call('superadmin', 'post', '/api/v1/get-student-by-roll-range', { ...query, subjectId: subject.id, startRoll: 0, endRoll: 9999 }),
+          call('superadmin', 'post', '/api/v1/get-student-by-roll-range', {
+            ...query,
+            subjectId: subject.id,
+            startRoll: 0,
+            endRoll: 9999,
+          }),
         accepted: ({ data }: { data: (StoredMark & { _id: string; studentId: string })[] }) => {
           const known = data.filter(({ _id }) => girls.some(({ id }) => id === _id));
           if (known.length === 0) return;
@@ -240,24 +274,36 @@ export const markActs: Act[] = [
         send: async () => {
           const id = await markId(server, key);
           const absent = now === 'absent' && to !== 'absent' ? { absent: false } : {};
-          return call(caller, 'put', `/api/v1/result/update/${id}`, { ...absent, ...toCells(to), was: toStored(now) });
+          return call(caller, 'put', `/api/v1/result/update/${id}`, {
+            ...absent,
+            ...toCells(to),
+            was: toStored(now),
+          });
         },
         accepted: () => record(year, key, enter(now, to)),
-        mustRefuse: subject.live && girl.live ? (outOfScope(caller, girl) && refusal(year, caller, { term, subject, girl, to })) ?? refusal(year, 'superadmin', { term, subject, girl, to }) : 'there is no such mark',
+        mustRefuse:
+          subject.live && girl.live
+            ? ((outOfScope(caller, girl) && refusal(year, caller, { term, subject, girl, to })) ??
+              refusal(year, 'superadmin', { term, subject, girl, to }))
+            : 'there is no such mark',
       };
     },
   },
   {
     name: 'an edit of a mark is undone',
     prepare: (year, pick, { call, server }) => {
-      const [key, change] = pick.one([...year.lastChanges].filter(([one, { from }]) => from && year.marks.has(one))) ?? [];
+      const [key, change] =
+        pick.one([...year.lastChanges].filter(([one, { from }]) => from && year.marks.has(one))) ?? [];
       if (!key || !change?.from || !change.to) return null;
       const { girl, term, subject } = ofKey(year, key);
       if (!girl.live || !subject.live) return null;
       const { from, to } = change;
       return {
         say: `the mark of ${girl.name} in ${subject.name}, ${term}, goes back from ${to} to ${from}`,
-        send: async () => call('superadmin', 'post', `/api/v1/result/update/${await markId(server, key)}/undo`, { mark: toStored(to) }),
+        send: async () =>
+          call('superadmin', 'post', `/api/v1/result/update/${await markId(server, key)}/undo`, {
+            mark: toStored(to),
+          }),
         accepted: () => record(year, key, from),
         mustRefuse: refusal(year, 'superadmin', { term, subject, girl, to: from }),
       };
@@ -289,7 +335,8 @@ export const markActs: Act[] = [
       const { girl, term, subject } = ofKey(year, key);
       return {
         say: `the mark of ${girl.name} in ${subject.name}, ${term}, is restored`,
-        send: async () => call('superadmin', 'post', '/api/v1/result/restore', { ids: [String(await markId(server, key))] }),
+        send: async () =>
+          call('superadmin', 'post', '/api/v1/result/restore', { ids: [String(await markId(server, key))] }),
         accepted: () => record(year, key, parts),
         mustRefuse: refusal(year, 'superadmin', { term, subject, girl, to: parts }),
       };
@@ -309,7 +356,8 @@ export const markActs: Act[] = [
       };
       return {
         say: `a sheet of ${grid.term}, ${subject.name} is previewed: ${taking.map(({ name, id }) => `${name} ${typed.get(id)}`)}`,
-        send: () => call('superadmin', 'post', '/api/v1/result/bulk-upload?dryRun=true', sheetForm(year, held)),
+        send: () =>
+          call('superadmin', 'post', '/api/v1/result/bulk-upload?dryRun=true', sheetForm(year, held)),
         accepted: ({ seen }: { seen: string }) => void year.held.push({ ...held, seen }),
       };
     },
@@ -324,7 +372,8 @@ export const markActs: Act[] = [
       const refused = [...held.typed].map(([id, to]) => {
         const girl = year.girls.get(id)!;
         const shown = held.shown.get(id);
-        if (liveGirls(year).some((other) => other.id !== id && other.studentId === shown)) return `${shown} is another girl's`;
+        if (liveGirls(year).some((other) => other.id !== id && other.studentId === shown))
+          return `${shown} is another girl's`;
         return refusal(year, 'superadmin', { term, subject, girl, to });
       });
       return {
@@ -357,12 +406,14 @@ export const markActs: Act[] = [
       if (upload?.kind !== 'marks') return null;
       const refused = [...upload.steps].map(([key, { from, to }]) => {
         const { girl, term, subject } = ofKey(year, key);
-        if (!sameParts(year.marks.get(key) ?? null, to)) return `the mark of ${girl.name} was changed after it`;
+        if (!sameParts(year.marks.get(key) ?? null, to))
+          return `the mark of ${girl.name} was changed after it`;
         if (!subject.live) return 'the subject is deleted';
         return from && refusal(year, 'superadmin', { term, subject, girl, to: from });
       });
       const [first] = upload.steps.keys();
-      const locked = first && publishedExam(year, ofKey(year, first).term, ofKey(year, first).subject.className);
+      const locked =
+        first && publishedExam(year, ofKey(year, first).term, ofKey(year, first).subject.className);
       return {
         say: `the upload ${upload.id} of marks is undone`,
         send: () => call('superadmin', 'post', `/api/v1/result/uploads/${upload.id}/undo`, {}),
@@ -400,7 +451,10 @@ export const markActs: Act[] = [
       const held = pick.one(year.held.filter(({ kind }) => kind === 'days'));
       if (!held) return null;
       const { term, className } = held;
-      const rows = [...held.typed].map(([id, typed]) => ({ girl: year.girls.get(id)!, present: Number(typed[0]) }));
+      const rows = [...held.typed].map(([id, typed]) => ({
+        girl: year.girls.get(id)!,
+        present: Number(typed[0]),
+      }));
       const stranger = rows.find(({ girl }) =>
         liveGirls(year).some((other) => other.id !== girl.id && other.studentId === held.shown.get(girl.id)),
       );
@@ -408,7 +462,11 @@ export const markActs: Act[] = [
         say: `the attendance of ${term}, class ${className} ${held.section} is saved: ${rows.map(({ girl, present }) => `${girl.name} (${held.shown.get(girl.id)}) ${present}`)}`,
         send: () => {
           year.held.splice(year.held.indexOf(held), 1);
-          const data = rows.map(({ girl, present }) => ({ _id: girl.id, studentId: held.shown.get(girl.id), present }));
+          const data = rows.map(({ girl, present }) => ({
+            _id: girl.id,
+            studentId: held.shown.get(girl.id),
+            present,
+          }));
           return call('superadmin', 'put', daysPath(year, held), { workingDays: 100, data, seen: held.seen });
         },
         accepted: () => {
@@ -433,18 +491,27 @@ const sheetForm = (year: Year, held: Held): FormData => {
     held.shown.get(id)!,
     ...(typed === 'absent' ? ['AB', ''] : [String(typed[0]), String(typed[1])]),
   ]);
-  const form = uploadForm(workbookBytes(utils.aoa_to_sheet([['studentId', 'CQ', 'MCQ'], ...rows])), 'marks.xlsx');
+  const form = uploadForm(
+    workbookBytes(utils.aoa_to_sheet([['studentId', 'CQ', 'MCQ'], ...rows])),
+    'marks.xlsx',
+  );
   for (const [name, value] of Object.entries(examOf(year, held))) form.set(name, String(value));
   return form;
 };
 
 const ofKey = (year: Year, key: string) => {
   const [girl = '', ...rest] = key.split(' ');
-  return { girl: year.girls.get(girl)!, term: rest.slice(0, -1).join(' '), subject: year.subjects.get(rest.at(-1)!)! };
+  return {
+    girl: year.girls.get(girl)!,
+    term: rest.slice(0, -1).join(' '),
+    subject: year.subjects.get(rest.at(-1)!)!,
+  };
 };
 
 const markId = async ({ db }: SmallSchool['server'], key: string): Promise<string> => {
   const [studentId, ...rest] = key.split(' ');
-  const row = await db('marks').where({ studentId, term: rest.slice(0, -1).join(' '), subjectId: rest.at(-1) }).first('id');
+  const row = await db('marks')
+    .where({ studentId, term: rest.slice(0, -1).join(' '), subjectId: rest.at(-1) })
+    .first('id');
   return String(row?.id ?? 0);
 };

@@ -69,7 +69,13 @@ export type Change = { from: Parts | null; to: Parts | null };
 
 export type Upload =
   | { kind: 'marks'; id: string; steps: Map<string, Change>; undone: boolean }
-  | { kind: 'students'; id: string; added: Map<string, string>; mobiles: Map<string, Change2>; undone: boolean };
+  | {
+      kind: 'students';
+      id: string;
+      added: Map<string, string>;
+      mobiles: Map<string, Change2>;
+      undone: boolean;
+    };
 type Change2 = { from: string; to: string };
 
 /** What a clerk saw and sends later. `shown` are the student IDs beside the rows, by the id of the record. */
@@ -175,13 +181,16 @@ export function describeYear(year: Year): Record<string, string> {
   for (const { id, live, ...subject } of year.subjects.values())
     if (live) {
       const { code, name, className, group, session, marks, maxima, religion, flagged } = subject;
-      lines[`subject ${id}`] = [code, name, className, group, session, marks, maxima, religion, flagged].join('|');
+      lines[`subject ${id}`] = [code, name, className, group, session, marks, maxima, religion, flagged].join(
+        '|',
+      );
     }
   for (const [key, parts] of year.marks) {
     const [girl = '', ...rest] = key.split(' ');
     if (isLive(girl) && year.subjects.get(rest.at(-1)!)?.live) lines[`mark ${key}`] = String(parts);
   }
   for (const key of year.exemptions) if (isLive(key.split(' ').at(-1)!)) lines[`exempt ${key}`] = 'yes';
-  for (const [key, present] of year.days) if (isLive(key.split(' ').at(-1)!)) lines[`days ${key}`] = String(present);
+  for (const [key, present] of year.days)
+    if (isLive(key.split(' ').at(-1)!)) lines[`days ${key}`] = String(present);
   return lines;
 }

@@ -26,7 +26,8 @@ export async function readStored(db: Knex): Promise<Record<string, string>> {
     .where({ 'students.live': 1, 'subjects.live': 1 })
     .whereNull('marks.deletedAt')
     .select('marks.*');
-  for (const row of marks) lines[`mark ${markKey(row.studentId, row.term, row.subjectId)}`] = String(toParts(row));
+  for (const row of marks)
+    lines[`mark ${markKey(row.studentId, row.term, row.subjectId)}`] = String(toParts(row));
   const exemptions = await db('exemptions')
     .join('students', 'students.id', 'exemptions.studentId')
     .where({ live: 1 })
@@ -36,7 +37,8 @@ export async function readStored(db: Knex): Promise<Record<string, string>> {
     .join('students', 'students.id', 'attendance.studentId')
     .where({ live: 1 })
     .select('attendance.*');
-  for (const row of days) lines[`days ${examKey(row.session, row.term, row.studentId)}`] = String(row.present);
+  for (const row of days)
+    lines[`days ${examKey(row.session, row.term, row.studentId)}`] = String(row.present);
   return lines;
 }
 
@@ -46,8 +48,7 @@ export const toParts = (row: {
   objective: number | null;
   practical: number | null;
   classAssignment: number | null;
-}): Parts =>
-  row.absent ? 'absent' : [row.subjective, row.objective, row.practical, row.classAssignment];
+}): Parts => (row.absent ? 'absent' : [row.subjective, row.objective, row.practical, row.classAssignment]);
 
 type PlaceRow = {
   value: number;

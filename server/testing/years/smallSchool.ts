@@ -1,5 +1,5 @@
-import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
+import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { createAccount, PASSWORD, storeSchool } from '#server/testing/factories.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
@@ -94,7 +94,9 @@ export async function openSchool(): Promise<{ school: SmallSchool; year: Year }>
   const call: SmallSchool['call'] = (caller, method, path, body) => {
     // Each parent has an address of her own, so that no limit of an address is reached.
     addresses += 1;
-    const parent = { headers: { 'X-Forwarded-For': `10.${addresses >> 16}.${(addresses >> 8) % 256}.${addresses % 256}` } };
+    const parent = {
+      headers: { 'X-Forwarded-For': `10.${addresses >> 16}.${(addresses >> 8) % 256}.${addresses % 256}` },
+    };
     const as = caller === 'parent' ? parent : { token: tokens[caller].token };
     if (method === 'get') return server.get(path, as);
     return method === 'delete' ? server.delete(path, as, body) : server[method](path, body, as);
@@ -141,7 +143,13 @@ async function readYear({ db }: TestServer): Promise<Year> {
   ]);
   return {
     ...{ session: SESSION, girls, subjects: new Map(subjects), next: 200, promotion: null },
-    ...{ marks: new Map(), lastChanges: new Map(), deletedMarks: new Map(), days: new Map(), exams: new Map() },
+    ...{
+      marks: new Map(),
+      lastChanges: new Map(),
+      deletedMarks: new Map(),
+      days: new Map(),
+      exams: new Map(),
+    },
     ...{ exemptions: new Set<string>(), uploads: [], held: [] },
   };
 }

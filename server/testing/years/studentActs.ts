@@ -1,6 +1,6 @@
 import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
-import { type Act, isAccepted, outOfScope, onlySuperadmin, type Pick, pickCaller, toForm } from './act.ts';
+import { type Act, isAccepted, onlySuperadmin, outOfScope, type Pick, pickCaller, toForm } from './act.ts';
 import {
   examKey,
   type Girl,
@@ -97,7 +97,9 @@ const edit = (name: string, change: (year: Year, girl: Girl, pick: Pick) => Edit
       mustRefuse:
         outOfScope(caller, girl) ??
         (isStaffOfNine(caller) && !isInNine(moved) ? 'she would leave the scope' : null) ??
-        (rollHolder(year, moved, girl.id) && placeText(moved) !== placeText(place) ? 'the roll is taken' : null),
+        (rollHolder(year, moved, girl.id) && placeText(moved) !== placeText(place)
+          ? 'the roll is taken'
+          : null),
     };
   },
 });
@@ -177,16 +179,21 @@ export const studentActs: Act[] = [
       const mobile = `0191100${year.next + 1000}`;
       const rows = [...added.map(({ input }) => ({ ...input, chosenSubjectCodes: '' }))];
       const place = known && placeOf(known, year.session);
-      const again = known && place && !place.left
-        ? [
-            {
-              ...testStudentInput({ studentId: known.studentId, studentName: known.name, studentNameBn: '' }),
-              ...{ class: place.className, section: place.section, group: place.group, roll: place.roll },
-              ...{ religion: known.religion, mobile, year: year.session },
-              ...{ fourthSubjectCode: place.fourth, chosenSubjectCodes: place.chosen },
-            },
-          ]
-        : [];
+      const again =
+        known && place && !place.left
+          ? [
+              {
+                ...testStudentInput({
+                  studentId: known.studentId,
+                  studentName: known.name,
+                  studentNameBn: '',
+                }),
+                ...{ class: place.className, section: place.section, group: place.group, roll: place.roll },
+                ...{ religion: known.religion, mobile, year: year.session },
+                ...{ fourthSubjectCode: place.fourth, chosenSubjectCodes: place.chosen },
+              },
+            ]
+          : [];
       const file = studentWorkbook(...rows, ...again);
       const path = '/api/v1/student/bulk-upload?update=true&exempt=false';
       return {
@@ -200,7 +207,10 @@ export const studentActs: Act[] = [
           if (!isAccepted(reply)) return reply;
           const ids = new Map<string, string>();
           for (const girl of added) {
-            const { id } = (await server.db('students').where({ studentId: girl.input.studentId, live: 1 }).first('id'))!;
+            const { id } = (await server
+              .db('students')
+              .where({ studentId: girl.input.studentId, live: 1 })
+              .first('id'))!;
             join(year, String(id), girl);
             ids.set(String(id), placeText(girl.place));
           }
@@ -235,7 +245,8 @@ export const studentActs: Act[] = [
         accepted: () => {
           upload.undone = true;
           for (const id of upload.added.keys()) year.girls.get(id)!.live = false;
-          for (const [id, { from }] of upload.mobiles) if (year.girls.get(id)!.live) year.girls.get(id)!.mobile = from;
+          for (const [id, { from }] of upload.mobiles)
+            if (year.girls.get(id)!.live) year.girls.get(id)!.mobile = from;
         },
         mustRefuse: (changed ?? overwritten) ? `${name(changed ?? overwritten)} was changed after it` : null,
       };
@@ -250,7 +261,11 @@ export const studentActs: Act[] = [
       const studentId = `S${year.next}`;
       return {
         say: `the ID of ${girl.name} is corrected from ${girl.studentId} to ${studentId}`,
-        send: () => call('superadmin', 'post', `/api/v1/student/${girl.id}/student-id`, { studentId, reason: 'Typed wrongly' }),
+        send: () =>
+          call('superadmin', 'post', `/api/v1/student/${girl.id}/student-id`, {
+            studentId,
+            reason: 'Typed wrongly',
+          }),
         accepted: () => void Object.assign(girl, { studentId }),
         changes: () => papersOf(year, [girl.id]),
       };
@@ -266,7 +281,11 @@ export const studentActs: Act[] = [
       return {
         say: `the IDs of ${one.name} (${first}) and ${other.name} (${second}) are exchanged`,
         send: async () => {
-          for (const [girl, studentId] of [[one, aside], [other, first], [one, second]] as const) {
+          for (const [girl, studentId] of [
+            [one, aside],
+            [other, first],
+            [one, second],
+          ] as const) {
             const body = { studentId, reason: 'Exchanged' };
             const reply = await call('superadmin', 'post', `/api/v1/student/${girl.id}/student-id`, body);
             if (!isAccepted(reply)) throw new Error(`An ID was not exchanged: ${JSON.stringify(reply.body)}`);
@@ -289,7 +308,12 @@ export const studentActs: Act[] = [
       const on = pick.one(['2026-02-10', '2026-08-01', '2026-10-20'])!;
       return {
         say: `${caller}: ${girl.name} left on ${on}`,
-        send: () => call(caller, 'post', `/api/v1/student/${girl.id}/leave`, { on, reason: 'transfer', certificateNo: '' }),
+        send: () =>
+          call(caller, 'post', `/api/v1/student/${girl.id}/leave`, {
+            on,
+            reason: 'transfer',
+            certificateNo: '',
+          }),
         // Who was promoted and leaves before the new session left the class of that day.
         accepted: () => void Object.assign(placeOf(girl, year.session)!, { left: on }),
         mustRefuse: outOfScope(caller, girl) ?? (place.left ? 'she left already' : null),
@@ -317,7 +341,8 @@ export const studentActs: Act[] = [
         say: `${caller}: ${girl.name} is deleted`,
         send: () => call(caller, 'delete', `/api/v1/student/${girl.id}`),
         accepted: () => void Object.assign(girl, { live: false }),
-        mustRefuse: outOfScope(caller, girl) ?? (isPublished(year, girl.id) ? 'she has a published result' : null),
+        mustRefuse:
+          outOfScope(caller, girl) ?? (isPublished(year, girl.id) ? 'she has a published result' : null),
       };
     },
   },
@@ -359,7 +384,11 @@ export const studentActs: Act[] = [
       return {
         say: `${girl.name}, who joined after ${term}, is exempt from it`,
         send: () =>
-          call('superadmin', 'post', '/api/v1/student/exempt-late', { ids: [girl.id], session: year.session, terms: [term] }),
+          call('superadmin', 'post', '/api/v1/student/exempt-late', {
+            ids: [girl.id],
+            session: year.session,
+            terms: [term],
+          }),
         accepted: (body: { exempted: number }) => {
           if (body.exempted > 0) year.exemptions.add(examKey(year.session, term, girl.id));
         },
@@ -369,15 +398,33 @@ export const studentActs: Act[] = [
   {
     name: 'a girl is promoted',
     prepare: (year, pick, { call }) => {
-      const girls = girlsIn(year, '6').filter((girl) => !girl.places.has(year.session + 1) && !placeOf(girl, year.session)!.left);
+      const girls = girlsIn(year, '6').filter(
+        (girl) => !girl.places.has(year.session + 1) && !placeOf(girl, year.session)!.left,
+      );
       if (girls.length === 0) return null;
       const places = new Map<string, Place>();
       for (const girl of girls.slice(0, 1 + pick.below(3))) {
         year.next += 1;
-        places.set(girl.id, { className: '7', section: 'A', group: 'General', roll: year.next, fourth: '', chosen: '', left: '' });
+        places.set(girl.id, {
+          className: '7',
+          section: 'A',
+          group: 'General',
+          roll: year.next,
+          fourth: '',
+          chosen: '',
+          left: '',
+        });
       }
       const promotedStudent = [...places].map(([id, { className, section, roll }]) => ({
-        ...{ id, class: className, section, shift: 'Morning', roll, group: 'General', year: year.session + 1 },
+        ...{
+          id,
+          class: className,
+          section,
+          shift: 'Morning',
+          roll,
+          group: 'General',
+          year: year.session + 1,
+        },
       }));
       return {
         say: `${[...places.keys()].map((id) => year.girls.get(id)!.name)} are promoted`,
@@ -457,7 +504,12 @@ export const studentActs: Act[] = [
   },
 ];
 
-function exemption(year: Year, pick: Pick, call: Parameters<Act['prepare']>[2]['call'], verb: 'put' | 'delete') {
+function exemption(
+  year: Year,
+  pick: Pick,
+  call: Parameters<Act['prepare']>[2]['call'],
+  verb: 'put' | 'delete',
+) {
   const term = pick.one(TERMS)!;
   const girl = pick.one(enrolled(year).filter(({ id }) => (verb === 'delete') === isExempt(year, id, term)));
   const caller = pickCaller(pick);
@@ -482,7 +534,8 @@ function exemption(year: Year, pick: Pick, call: Parameters<Act['prepare']>[2]['
       else year.exemptions.delete(key);
     },
     mustRefuse:
-      onlySuperadmin(caller) ?? (verb === 'put' && hasMark && !isSetAsideOnly(year, girl, term) ? 'she has marks' : null),
+      onlySuperadmin(caller) ??
+      (verb === 'put' && hasMark && !isSetAsideOnly(year, girl, term) ? 'she has marks' : null),
     changes: () => named,
   };
 }
@@ -504,7 +557,9 @@ const isSetAsideOnly = (year: Year, girl: Girl, term: string): boolean => {
   });
 };
 
-export type Preview = { exams?: { session: number; term: string; className?: string; students: { studentId: string }[] }[] };
+export type Preview = {
+  exams?: { session: number; term: string; className?: string; students: { studentId: string }[] }[];
+};
 
 /** The girls whom a preview names, by the key of the exam. */
 export const namedIn = (year: Year, { exams = [] }: Preview): Map<string, Set<string>> => {

@@ -14,12 +14,31 @@ import { together } from './together.ts';
 const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs];
 /** What a year needs more often than once among all kinds of acts. */
 const OFTEN: Readonly<Record<string, number>> = {
-  ...{ 'a whole exam is entered': 4, 'an exam is published': 5, 'marks are entered': 2, 'an open grid is submitted': 3 },
-  ...{ 'a mark of a published exam is corrected': 3, 'the IDs of two girls are exchanged': 3, 'a clerk opens a grid and types': 2 },
-  ...{ 'a sheet of marks is previewed': 2, 'a previewed sheet of marks is stored': 2, 'an upload of marks is undone': 2 },
-  ...{ 'an exam is closed for a correction': 2, 'two people act at the same moment': 3, 'the attendance is saved': 2 },
+  ...{
+    'a whole exam is entered': 4,
+    'an exam is published': 5,
+    'marks are entered': 2,
+    'an open grid is submitted': 3,
+  },
+  ...{
+    'a mark of a published exam is corrected': 3,
+    'the IDs of two girls are exchanged': 3,
+    'a clerk opens a grid and types': 2,
+  },
+  ...{
+    'a sheet of marks is previewed': 2,
+    'a previewed sheet of marks is stored': 2,
+    'an upload of marks is undone': 2,
+  },
+  ...{
+    'an exam is closed for a correction': 2,
+    'two people act at the same moment': 3,
+    'the attendance is saved': 2,
+  },
 };
-const ACTS: readonly Act[] = [...SINGLE, together(SINGLE)].flatMap((act) => Array(OFTEN[act.name] ?? 1).fill(act));
+const ACTS: readonly Act[] = [...SINGLE, together(SINGLE)].flatMap((act) =>
+  Array(OFTEN[act.name] ?? 1).fill(act),
+);
 
 /** A year has as many acts on average, and at most twice as many. */
 const ACTS_A_YEAR = 80;
@@ -73,7 +92,12 @@ async function expectPapers(year: Year, real: Real, step: Step, body: unknown): 
   }
 }
 
-async function comparePapers(year: Year, school: SmallSchool, key: string, exactly?: Set<string>): Promise<void> {
+async function comparePapers(
+  year: Year,
+  school: SmallSchool,
+  key: string,
+  exactly?: Set<string>,
+): Promise<void> {
   const exam = year.exams.get(key)!;
   const after = await readPapers(school, exam);
   const changed = changedPapers(exam.papers, after);
@@ -84,13 +108,14 @@ async function comparePapers(year: Year, school: SmallSchool, key: string, exact
     throw new Error(`Papers of ${key} changed that nobody named: ${JSON.stringify(pairs)}`);
   }
   const same = [...(exactly ?? [])].filter((id) => !changed.has(id));
-  if (same.length > 0) throw new Error(`The preview named papers of ${key} that did not change: ${same.map(name)}`);
+  if (same.length > 0)
+    throw new Error(`The preview named papers of ${key} that did not change: ${same.map(name)}`);
   exam.papers = after;
   exam.mayDiffer.clear();
   if (changed.size > 0 || exam.sheet === '') exam.sheet = await digestSheets(school, exam);
 }
 
-const run = propertyRun('', 'YEARS', 5);
+const run = propertyRun('random years', 'YEARS', 5);
 
 test(`a small school lives ${run.count} random years, and nothing reaches another girl`, async () => {
   const totals = { acts: 0, accepted: new Map<string, number>() };
@@ -117,7 +142,12 @@ test(`a small school lives ${run.count} random years, and nothing reaches anothe
     }
   });
   await fc.assert(property, {
-    ...{ numRuns: run.count, seed: run.first, interruptAfterTimeLimit: 3_600_000 * 6, markInterruptAsFailure: false },
+    ...{
+      numRuns: run.count,
+      seed: run.first,
+      interruptAfterTimeLimit: 3_600_000 * 6,
+      markInterruptAsFailure: false,
+    },
     ...(process.env.YEARS_PATH && { path: process.env.YEARS_PATH }),
     ...(process.env.YEARS_SHRINK === '0' && { endOnFailure: true }),
   });
