@@ -16,6 +16,8 @@ export type Step = {
   send: () => Promise<Reply>;
   /** Brings the model to what an accepted answer acknowledged. */
   accepted: (body: never) => void;
+  /** Reads the ids of new records, which no answer has. */
+  stored?: () => Promise<void>;
   /** Why the server has to refuse it. */
   mustRefuse?: string | null | undefined;
   /** The girls whose papers it may change, by the key of the exam. Every other paper must stay as it is. */

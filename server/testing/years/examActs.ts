@@ -16,7 +16,6 @@ import {
   TERMS,
   type Year,
 } from './model.ts';
-import { nameOf } from './smallSchool.ts';
 
 const REASON = 'As the headmistress said';
 
@@ -334,7 +333,7 @@ export const schoolActs: Act[] = [
         ...{
           id: '',
           code: String(year.next),
-          name: nameOf(year.next),
+          name: `Subject ${year.next}`,
           className,
           group,
           session: year.session,
@@ -346,6 +345,43 @@ export const schoolActs: Act[] = [
         send: () => call('superadmin', 'post', '/api/v1/create-subject', subjectBody(added)),
         accepted: ({ subject: { _id } }: { subject: { _id: string } }) =>
           void year.subjects.set(_id, { ...added, id: _id }),
+      };
+    },
+  },
+  {
+    name: 'subjects are copied to the next year',
+    prepare: (year, pick, { call, server }) => {
+      const { className } = pick.one(PLACES)!;
+      const [fromYear, toYear] = [year.session, year.session + 1];
+      const missing = subjectsOf(year, className).filter(
+        ({ code, group }) =>
+          ![...year.subjects.values()].some(
+            (other) =>
+              other.live &&
+              other.session === toYear &&
+              other.className === className &&
+              other.code === code &&
+              other.group === group,
+          ),
+      );
+      if (missing.length === 0) return null;
+      return {
+        say: `the subjects of class ${className} are copied to ${toYear}`,
+        send: () =>
+          call('superadmin', 'post', '/api/v1/subjects/copy', { fromYear, toYear, class: className }),
+        accepted: () => {},
+        stored: async () => {
+          for (const subject of missing) {
+            const { code: subjectCode, group: groupName } = subject;
+            const rows = await server
+              .db('subjects')
+              .join('classes', 'classes.id', 'subjects.classId')
+              .where({ session: toYear, subjectCode, groupName, live: 1, 'classes.value': className })
+              .select('subjects.id');
+            for (const { id } of rows)
+              year.subjects.set(String(id), { ...subject, id: String(id), session: toYear });
+          }
+        },
       };
     },
   },

@@ -300,6 +300,38 @@ export const studentActs: Act[] = [
     },
   },
   {
+    name: 'the rolls of two girls are exchanged',
+    prepare: (year, pick, { call }) => {
+      const one = pick.one(enrolled(year));
+      const place = one && placeOf(one, year.session)!;
+      const cohort =
+        one &&
+        girlsIn(year, place!.className, place!.section).filter(
+          (girl) => placeOf(girl, year.session)!.group === place!.group,
+        );
+      const other = cohort && pick.one(cohort);
+      if (!one || !other || one === other) return null;
+      year.next += 1;
+      const [first, second] = [placeOf(one, year.session)!.roll, placeOf(other, year.session)!.roll];
+      return {
+        say: `the rolls of ${one.name} (${first}) and ${other.name} (${second}) are exchanged`,
+        send: async () => {
+          const setRoll = async (girl: Girl, roll: number) => {
+            const form = toForm({ year: String(year.session), roll: String(roll) });
+            const reply = await call('superadmin', 'put', `/api/v1/student/${girl.id}`, form);
+            if (isAccepted(reply)) setPlace(girl, year.session, { ...placeOf(girl, year.session)!, roll });
+            return reply;
+          };
+          const aside = await setRoll(one, year.next);
+          if (!isAccepted(aside)) return aside;
+          await setRoll(other, first);
+          return setRoll(one, second);
+        },
+        accepted: () => {},
+      };
+    },
+  },
+  {
     name: 'a girl leaves',
     prepare: (year, pick, { call }) => {
       const [girl, caller] = [pick.one(enrolled(year)), pickCaller(pick)];

@@ -7,11 +7,12 @@ import { changedPapers, examActs, schoolActs } from './examActs.ts';
 import { markActs } from './markActs.ts';
 import { describeYear, type Year } from './model.ts';
 import { readStored } from './readStored.ts';
+import { scopeActs } from './scopeActs.ts';
 import { openSchool, type SmallSchool } from './smallSchool.ts';
 import { studentActs } from './studentActs.ts';
 import { together } from './together.ts';
 
-const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs];
+const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs, ...scopeActs];
 /** What a year needs more often than once among all kinds of acts. */
 const OFTEN: Readonly<Record<string, number>> = {
   ...{
@@ -68,6 +69,7 @@ class ActCommand implements fc.AsyncCommand<Year, Real> {
       if (step.mustRefuse) throw new Error(`It was accepted although ${step.mustRefuse}`);
       real.accepted.set(this.act.name, (real.accepted.get(this.act.name) ?? 0) + 1);
       step.accepted(reply.body);
+      await step.stored?.();
     }
     expect(await readStored(school.server.db)).toEqual(describeYear(year));
     await expectPapers(year, real, step, isAccepted(reply) ? reply.body : null);
