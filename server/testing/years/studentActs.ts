@@ -346,8 +346,8 @@ export const studentActs: Act[] = [
             reason: 'transfer',
             certificateNo: '',
           }),
-        // Who was promoted and leaves before the new session left the class of that day.
-        accepted: () => void Object.assign(placeOf(girl, year.session)!, { left: on }),
+        // Who was promoted already leaves the class of the new year, too.
+        accepted: () => setLeft(girl, on),
         mustRefuse: outOfScope(caller, girl) ?? (place.left ? 'she left already' : null),
       };
     },
@@ -360,7 +360,7 @@ export const studentActs: Act[] = [
       return {
         say: `the leaving of ${girl.name} is undone`,
         send: () => call('superadmin', 'delete', `/api/v1/student/${girl.id}/leave`),
-        accepted: () => void Object.assign(placeOf(girl, year.session)!, { left: '' }),
+        accepted: () => setLeft(girl, ''),
       };
     },
   },
@@ -535,6 +535,10 @@ export const studentActs: Act[] = [
     },
   },
 ];
+
+const setLeft = (girl: Girl, left: string): void => {
+  for (const place of girl.places.values()) place.left = left;
+};
 
 function exemption(
   year: Year,

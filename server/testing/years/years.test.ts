@@ -147,6 +147,7 @@ test(`a small school lives ${run.count} random years, and nothing reaches anothe
     ...{
       numRuns: run.count,
       seed: run.first,
+      unbiased: true,
       interruptAfterTimeLimit: 3_600_000 * 6,
       markInterruptAsFailure: false,
     },
