@@ -15,6 +15,7 @@ import {
   publishedExam,
   setPlace,
   TERMS,
+  type Upload,
   type Year,
 } from './model.ts';
 import { isInNine, isStaffOfNine, nameOf } from './smallSchool.ts';
@@ -23,6 +24,23 @@ const SECTIONS = ['A', 'B'];
 
 /** Live girls of the year. */
 const enrolled = (year: Year): Girl[] => liveGirls(year).filter((girl) => placeOf(girl, year.session));
+
+const girlsOf = (upload: Upload): string[] =>
+  upload.kind === 'students'
+    ? [...upload.added.keys(), ...upload.mobiles.keys()]
+    : [...upload.steps.keys()].map((key) => key.split(' ')[0]!);
+
+/** A girl of the year; half the time one on whom something is built that is not finished. */
+const pickGirl = (year: Year, pick: Pick): Girl | undefined => {
+  const ids = new Set([
+    ...year.held.flatMap(({ shown }) => [...shown.keys()]),
+    ...year.uploads.flatMap((upload) => (upload.undone ? [] : girlsOf(upload))),
+    ...(year.promotion?.places.keys() ?? []),
+    ...[...year.exemptions].map((key) => key.split(' ').at(-1)!),
+  ]);
+  const concerned = enrolled(year).filter(({ id }) => ids.has(id));
+  return pick.one(concerned.length > 0 && pick.oneIn(2) ? concerned : enrolled(year));
+};
 
 /** Papers of all published exams in which a girl is printed. */
 const papersOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
@@ -78,7 +96,7 @@ const join = (year: Year, id: string, { place, input }: ReturnType<typeof newGir
 const edit = (name: string, change: (year: Year, girl: Girl, pick: Pick) => Edit | null): Act => ({
   name,
   prepare: (year, pick, { call }) => {
-    const [girl, caller] = [pick.one(enrolled(year)), pickCaller(pick)];
+    const [girl, caller] = [pickGirl(year, pick), pickCaller(pick)];
     const place = girl && placeOf(girl, year.session);
     const edited = girl && place && change(year, girl, pick);
     if (!edited) return null;
@@ -175,7 +193,7 @@ export const studentActs: Act[] = [
     name: 'students are uploaded',
     prepare: (year, pick, { call, server }) => {
       const added = Array.from({ length: 1 + pick.below(3) }, () => newGirl(year, pick));
-      const known = pick.oneIn(2) ? pick.one(enrolled(year)) : undefined;
+      const known = pick.oneIn(2) ? pickGirl(year, pick) : undefined;
       const mobile = `0191100${year.next + 1000}`;
       const rows = [...added.map(({ input }) => ({ ...input, chosenSubjectCodes: '' }))];
       const place = known && placeOf(known, year.session);
@@ -255,7 +273,7 @@ export const studentActs: Act[] = [
   {
     name: 'a student ID is corrected',
     prepare: (year, pick, { call }) => {
-      const girl = pick.one(enrolled(year));
+      const girl = pickGirl(year, pick);
       if (!girl) return null;
       year.next += 1;
       const studentId = `S${year.next}`;
@@ -274,7 +292,10 @@ export const studentActs: Act[] = [
   {
     name: 'the IDs of two girls are exchanged',
     prepare: (year, pick, { call }) => {
-      const [one, other] = [pick.one(enrolled(year)), pick.one(enrolled(year))];
+      const one = pickGirl(year, pick);
+      const other = pick.oneIn(2)
+        ? pickGirl(year, pick)
+        : pick.one(girlsIn(year, one ? placeOf(one, year.session)!.className : ''));
       if (!one || !other || one === other) return null;
       year.next += 1;
       const [first, second, aside] = [one.studentId, other.studentId, `S${year.next}`];
@@ -302,7 +323,7 @@ export const studentActs: Act[] = [
   {
     name: 'the rolls of two girls are exchanged',
     prepare: (year, pick, { call }) => {
-      const one = pick.one(enrolled(year));
+      const one = pickGirl(year, pick);
       const place = one && placeOf(one, year.session)!;
       const cohort =
         one &&
@@ -334,7 +355,7 @@ export const studentActs: Act[] = [
   {
     name: 'a girl leaves',
     prepare: (year, pick, { call }) => {
-      const [girl, caller] = [pick.one(enrolled(year)), pickCaller(pick)];
+      const [girl, caller] = [pickGirl(year, pick), pickCaller(pick)];
       const place = girl && latestPlace(girl);
       if (!girl || !place) return null;
       const on = pick.one(['2026-02-10', '2026-08-01', '2026-10-20'])!;
@@ -367,7 +388,7 @@ export const studentActs: Act[] = [
   {
     name: 'a girl is deleted',
     prepare: (year, pick, { call }) => {
-      const [girl, caller] = [pick.one(enrolled(year)), pickCaller(pick)];
+      const [girl, caller] = [pickGirl(year, pick), pickCaller(pick)];
       if (!girl) return null;
       return {
         say: `${caller}: ${girl.name} is deleted`,
@@ -509,7 +530,7 @@ export const studentActs: Act[] = [
   {
     name: 'a testimonial is issued',
     prepare: (year, pick, { call }) => {
-      const [girl, caller] = [pick.one(enrolled(year)), pickCaller(pick)];
+      const [girl, caller] = [pickGirl(year, pick), pickCaller(pick)];
       if (!girl) return null;
       return {
         say: `${caller}: a testimonial of ${girl.name} is issued`,
@@ -522,7 +543,7 @@ export const studentActs: Act[] = [
   {
     name: 'transcripts with a former name are issued anew',
     prepare: (year, pick, { call }) => {
-      const girl = pick.one(enrolled(year));
+      const girl = pickGirl(year, pick);
       if (!girl) return null;
       const caller = pickCaller(pick);
       return {
