@@ -41,14 +41,23 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
   return exams.map(({ classId, term }) => (byClass[terms.indexOf(term)]!.get(classId) ?? []).map(toMark));
 }
 
-/** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
+/**
+ * Returns the marks of one student in one term in the subjects of a class, in whatever class she is enrolled. Marks in a
+ * deleted subject are in no copy of an exam, so they are left out here, too.
+ */
 export async function marksOfStudent(
   db: Knex,
   { session, term, classId, key }: Omit<ClassExam, 'className'> & { key: string },
 ): Promise<Mark[]> {
   const rows: MarkRow[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
-    .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
+    .where({
+      studentId: key,
+      'marks.session': session,
+      term,
+      'subjects.classId': classId,
+      'subjects.live': 1,
+    })
     .whereNull('marks.deletedAt')
     .select('studentId', ...MARK_COLUMNS);
   return rows.map(toMark);

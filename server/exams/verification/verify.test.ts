@@ -257,3 +257,13 @@ describe('is not current, and still answers what it stated', () => {
     expect(await verify(newer)).toMatchObject({ status: 'correcting' });
   });
 });
+
+test('is current where a subject was deleted with its marks before the exam was published', async () => {
+  const { db } = server;
+  await db('publications').where({ live: 1 }).update({ live: null });
+  await enterMark(db, '901', '1001', 40);
+  await db('subjects').where({ subjectCode: '1001' }).update({ live: null });
+  await publishExam(db, PUBLICATION);
+  code = await issuedCode();
+  expect(await verifyAnew()).toMatchObject({ status: 'current' });
+});

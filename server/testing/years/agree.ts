@@ -235,7 +235,7 @@ async function compareLookups(
     const own = rows.get(studentId)!;
     if (status !== 200 || verified.gpa !== own.summary.gpa || verified.status !== 'current')
       throw new Error(
-        `The code of ${studentId} says ${verified.status}, GPA ${verified.gpa}, the sheet GPA ${own.summary.gpa}`,
+        `The code of ${studentId} says ${JSON.stringify(verified)}, the sheet GPA ${own.summary.gpa}`,
       );
   }
 }
