@@ -198,7 +198,7 @@ export const studentActs: Act[] = [
       const rows = [...added.map(({ input }) => ({ ...input, chosenSubjectCodes: '' }))];
       const place = known && placeOf(known, year.session);
       const again =
-        known && place && !place.left
+        known && place && !place.left && known.places.size === 1
           ? [
               {
                 ...testStudentInput({
