@@ -96,7 +96,8 @@ const figures = ({ TotalResult, summary, meritPosition }: StudentResult) => ({
 /** The figures of a girl who is no examinee, without those of her class: no preview names her for these. */
 const ownFigures = (result: StudentResult) => {
   const { rows, of: _, ...own } = figures(result);
-  return { ...own, rows: rows.map((row) => row.slice(0, -1)) };
+  const { studentId, studentName, roll, section } = result.studentInfo;
+  return { ...own, studentId, studentName, roll, section, rows: rows.map((row) => row.slice(0, -1)) };
 };
 
 function sameFigures(what: string, one: unknown, other: unknown): void {
