@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -38,19 +39,34 @@ export async function readSchemes(db: Knex, session: number, classIds: readonly 
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
+/** Returns when the settings of each class were saved, blank where there are none: what a preview of them has seen. */
+export async function seenSchemes(db: Knex, years: readonly ClassYear[]): Promise<string> {
+  const times: string[] = [];
+  for (const { session, classId } of years)
+    times.push((await storedScheme(db, session, classId)).updatedAt?.toISOString() ?? '');
+  return times.join(',');
+}
+
 /**
- * Throws 409 when someone else has saved settings of the class since. `seen` is when those that the caller saw were
- * saved, blank for none; left out, whatever there is was seen.
+ * Throws 409 with the classes whose settings someone else has saved since. `seen` is what seenSchemes returned for the
+ * first of the classes or for all of them; left out, whatever there is was seen.
  */
-export async function refuseUnseenScheme(db: Knex, { session, classId }: ClassYear, seen?: string) {
+export async function refuseUnseenSchemes(
+  db: Knex,
+  years: readonly ClassYear[],
+  seen?: string,
+): Promise<void> {
   if (seen === undefined) return;
-  const { updatedAt } = await storedScheme(db, session, classId);
-  if ((updatedAt?.toISOString() ?? '') !== seen) throw new AppError('conflict', 'scheme.changedMeanwhile');
+  const now = (await seenSchemes(db, years)).split(',');
+  const changed = years.filter((_, index) => (seen.split(',')[index] ?? now[index]) !== now[index]);
+  if (changed.length === 0) return;
+  const classes = changed.map(({ className }) => className).join(', ');
+  throw new AppError('conflict', createMessage('scheme.changedMeanwhile', { classes }));
 }
 
 /**
  * Replaces the scheme settings of classes in a session, all or none, and stores the former ones in the history. Throws
- * 409 when those of the first class are not those that were `seen`.
+ * 409 when they are not those that were `seen`.
  */
 export const saveSchemes = (
   db: Knex,
@@ -63,7 +79,7 @@ export const saveSchemes = (
     const classIds = years.map(({ classId }) => classId);
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
     await lockClasses(transaction, 'id', classIds);
-    await refuseUnseenScheme(transaction, first, seen);
+    await refuseUnseenSchemes(transaction, years, seen);
     for (const year of years) await saveScheme(transaction, year, own, by);
   });
 

@@ -20,7 +20,10 @@ export const presentScheme = ({ own, updatedAt }: StoredScheme, fallback: Scheme
 });
 
 /** PUT /schemes?dryRun=true. */
-export type SchemeChangesAnswer = ReturnType<typeof presentSchemeChanges>;
+export type SchemeChangesAnswer = ReturnType<typeof presentSchemeChanges> & {
+  /** Goes with the scheme when it is saved. */
+  seen: string;
+};
 
 export type ChangesOfClass = { year: ClassYear; terms: readonly TermChanges[] };
 

@@ -13,7 +13,13 @@ import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readSettings } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
-import { type ClassYear, refuseUnseenScheme, saveSchemes, storedScheme } from '#server/school/schemes.ts';
+import {
+  type ClassYear,
+  refuseUnseenSchemes,
+  saveSchemes,
+  seenSchemes,
+  storedScheme,
+} from '#server/school/schemes.ts';
 import {
   type ChangesOfClass,
   presentExam,
@@ -71,8 +77,8 @@ export const schemeRoutes = [
   route('put', '/api/v1/schemes', {
     who: superadmin,
     summary:
-      'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
-    query: yearQuery.extend({ also, seen: z.string().max(40).optional(), ...previewQuery.shape }),
+      'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change, and with its `seen` rules that someone else changed since are a 409',
+    query: yearQuery.extend({ also, seen: z.string().max(400).optional(), ...previewQuery.shape }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
       const year = await findClassYear(db, { session, className });
@@ -83,11 +89,11 @@ export const schemeRoutes = [
         await saveSchemes(db, years, body, { by: caller._id, seen });
         return { body: await answer(db, year) };
       }
-      await refuseUnseenScheme(db, year, seen);
+      await refuseUnseenSchemes(db, years, seen);
       const scheme = schemeFor((await readSettings(db)).gradePreset, body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
-      return { body: presentSchemeChanges(changes) };
+      return { body: { ...presentSchemeChanges(changes), seen: await seenSchemes(db, years) } };
     },
   }),
 ];

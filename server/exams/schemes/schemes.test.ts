@@ -68,6 +68,22 @@ describe('PUT /schemes', () => {
     expect(((await save({})).body as SchemeAnswer).scheme).toEqual(defaultScheme);
   });
 
+  test('of other classes are not replaced by somebody who has not seen them, and the classes are named', async () => {
+    const path = `${PATH}&also=7,8`;
+    const { seen } = (await save(MILD, `${path}&dryRun=true`)).body as SchemeChangesAnswer;
+    expect(seen).toBe(',,');
+    const theirs = { ...MILD, separatePassPercent: 40 };
+    expect((await save(theirs, PATH.replace('className=9', 'className=8'))).status).toBe(200);
+    const { status, body } = await save(MILD, `${path}&seen=${seen}`);
+    expect([status, (body as { message: string }).message]).toEqual([
+      409,
+      'Someone else changed the rules of class 8 meanwhile. What you typed is still here: look at what it changes now, then save.',
+    ]);
+    expect((await read()).own).toEqual({});
+    const again = (await save(MILD, `${path}&dryRun=true`)).body as SchemeChangesAnswer;
+    expect((await save(MILD, `${path}&seen=${again.seen}`)).status).toBe(200);
+  });
+
   test('are not replaced by somebody who has not seen them', async () => {
     const mine = { merge: { halfYearly: 30, annual: 70 } };
     const path = '/api/v1/schemes?session=2027&className=9';
@@ -78,7 +94,7 @@ describe('PUT /schemes', () => {
     const preview = await save(theirs, `${path}&seen=&dryRun=true`);
     expect([preview.status, (preview.body as { message: string }).message]).toEqual([
       409,
-      'Someone else changed these rules meanwhile. What you typed is still here: look at what it changes now, then save.',
+      'Someone else changed the rules of class 9 meanwhile. What you typed is still here: look at what it changes now, then save.',
     ]);
     expect((await save(theirs, `${path}&seen=`)).status).toBe(409);
     expect((await read(path)).own).toEqual(mine);

@@ -89,7 +89,7 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const { refetch } = useScheme(year);
   const [seen, setSeen] = useState(answer.updatedAt);
   const compare = async (own: OwnScheme) =>
-    setPreview({ own, also, seen, changes: await schemeChanges(year, { own, also, seen }) });
+    setPreview({ own, also, ...(await schemeChanges(year, { own, also, seen })) });
   const fail = async (error: unknown) => {
     toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
@@ -266,5 +266,5 @@ const savePath = (year: ClassYear, { also, seen }: SharedScheme) =>
   `${schemePath(year)}&${new URLSearchParams({ also: also.join(','), seen: seen ?? '' })}`;
 
 /** Whose results these rules would change; nothing is stored. */
-const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
-  (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
+const schemeChanges = (year: ClassYear, shared: SharedScheme) =>
+  api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own);
