@@ -83,7 +83,7 @@ describe('a job of all classes', () => {
 });
 
 test.each([
-  ['filters.start_roll', { ...COHORT, end_roll: 5 }],
+  ['filters.start_roll', { ...COHORT, start_roll: 0.5, end_roll: 5 }],
   ['filters.className', { ...COHORT, ...ROLLS, className: 'all' }],
   ['filters.term', { session, className: 'All' }],
   ['filters.section', { session, term, className: 'All', section: 7 }],
