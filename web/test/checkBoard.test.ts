@@ -13,7 +13,7 @@ const readQuery = async (link: ReturnType<typeof page.getByRole>): Promise<Recor
 };
 
 /** The first mark of class 9 in section A, Morning, Science, whose subject takes at most 70 in writing. */
-let wrong: { id: string; subjectId: string; roll: number; name: string; subject: string };
+let wrong: { id: string; subjective: number; subjectId: string; roll: number; name: string; subject: string };
 
 beforeAll(async () => {
   const mark = await app
@@ -24,9 +24,10 @@ beforeAll(async () => {
     .join('classes', 'classes.id', 'enrolments.classId')
     .where({ 'marks.session': 2026, term: 'Half Yearly', 'enrolments.session': 2026, 'classes.value': 9 })
     .where({ section: 'A', shift: 'Morning', 'enrolments.groupName': 'Science', subjectCode: '101' })
-    .first('marks.id', 'subjectId', 'roll', 'studentName', 'subjects.name');
+    .first('marks.id', 'marks.subjective', 'subjectId', 'roll', 'studentName', 'subjects.name');
   wrong = {
     id: mark.id,
+    subjective: mark.subjective,
     subjectId: mark.subjectId,
     roll: mark.roll,
     name: mark.studentName,
@@ -236,11 +237,51 @@ describe('the check board', () => {
     await page.getByRole('heading', { name: wrong.name, level: 1 }).waitFor();
   });
 
+  test('says what forbids publishing while something is surely wrong, and asks for no reason', async () => {
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await press('Publish results');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText('1 entry is surely wrong, which forbids publishing. Correct them first.')
+      .waitFor();
+    const found = dialog.getByRole('list', { name: 'Surely wrong' }).getByRole('listitem');
+    await found
+      .filter({ hasText: wrong.name })
+      .getByText(/^Subjective: 171 of \d+\.$/)
+      .waitFor();
+    expect(await found.count()).toBe(1);
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: /^Publish/ }).count()).toBe(0);
+    await dialog.getByText('Close', { exact: true }).click();
+    await app.db('marks').where({ id: wrong.id }).update({ subjective: wrong.subjective });
+  });
+
+  test('asks for a reason where nobody of the class has a mark in a part', async () => {
+    const subject = app.db('marks').where({ session: 2026, term: 'Half Yearly', subjectId: wrong.subjectId });
+    const marks = await subject.clone().select('id', 'classAssignment');
+    await subject.clone().update({ classAssignment: null });
+    await page.route('**/api/v1/result/checks?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), lacks: [] } });
+    });
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await press('Publish results');
+    const dialog = page.getByRole('dialog');
+    const parts = dialog.getByRole('list', { name: 'Parts in which nobody has a mark' });
+    const part = parts.getByRole('listitem').filter({ hasText: wrong.subject });
+    await part.getByText(/^CA: nobody has a mark, so totals are at most \d+ of \d+\./).waitFor();
+    await press('Publish anyway');
+    await dialog.getByText('Reason is required').waitFor();
+    await press('Cancel');
+    await page.unroute('**/api/v1/result/checks?*');
+    for (const { id, classAssignment } of marks)
+      await app.db('marks').where({ id }).update({ classAssignment });
+  });
+
   test('asks before an exam goes out, and for a reason where marks are missing; its history keeps that, and why it was opened again', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     await press('Publish results');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('1 finding is surely wrong.').waitFor();
     await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
     const lacks = dialog.getByRole('list', { name: 'Marks that are missing' }).getByRole('listitem');
     await expect.poll(() => lacks.count()).toBeGreaterThan(0);

@@ -294,5 +294,9 @@ export async function correctableMarks(db: Knex, query: CorrectionQuery): Promis
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push(presentCorrectable(subject, maxima, valueIn(stored.get(chosen.key))));
   }
-  return { students: rows.students.map(({ student }) => presentStudentOfExam(student)), marks };
+  const students = rows.students.map(({ key, student }) => ({
+    _id: key,
+    ...presentStudentOfExam(student),
+  }));
+  return { students, marks };
 }

@@ -29,7 +29,7 @@ export const presentCorrectable = (
 
 /** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
 export type CorrectableExam = {
-  students: StudentOfExam[];
+  students: (StudentOfExam & { _id: string })[];
   marks: ReturnType<typeof presentCorrectable>[];
 };
 

@@ -197,6 +197,12 @@ export const checksWords = byLanguage({
     en: 'Parents and students can look the results up at once, and the marks are locked.',
     bn: 'অভিভাবক ও শিক্ষার্থীরা সঙ্গে সঙ্গে ফলাফল দেখতে পাবেন, আর নম্বর বদলানো যাবে না।',
   },
+  forbidden: {
+    en: (count: string) =>
+      `${counted(count, 'entry is', 'entries are')} surely wrong, which forbids publishing. Correct them first.`,
+    bn: (count: string) => `${count}টি জায়গায় নিশ্চিত ভুল আছে, তাই প্রকাশ করা যাবে না। আগে সংশোধন করুন।`,
+  },
+  andMore: { en: (count: string) => `and ${count} more`, bn: (count: string) => `আরও ${count}টি` },
   publishReason: { en: 'Why are they published without these marks?', bn: 'এই নম্বরগুলো ছাড়া কেন প্রকাশ করছেন?' },
   publishReasonHint: { en: 'It is kept in the history of the exam.', bn: 'কারণটি পরীক্ষার ইতিহাসে থাকবে।' },
   lacks: { en: 'Marks that are missing', bn: 'যেসব নম্বর বাকি' },

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
+import { FINDING_KINDS, type FindingKind } from '#documents/model/finding.ts';
 import type {
   ChecksAnswer,
   CompletenessAnswer,
@@ -14,13 +14,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PrintNew } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { type ClassExam, findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import {
-  type Language,
-  nameFor,
-  nameWithId,
-  seatName,
-  studentName,
-} from '#web/staff/exam/working-exam/boardNames.ts';
+import { nameWithId, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { useExemptionReason } from '#web/staff/students/JoinedAfter.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
@@ -30,6 +24,7 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
+import { findingPlacement, findingWords } from './findingWords.ts';
 import { Published } from './PublishBar.tsx';
 import { SubjectMatrix } from './SubjectMatrix.tsx';
 import { useChecks, usePublications } from './useBoard.ts';
@@ -160,58 +155,6 @@ function FoundAt({ exam, named }: { exam: ClassExam; named: NamedFinding }) {
     </span>
   );
 }
-
-/** A change with its sign. */
-const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));
-
-type FarFromOtherTerm = Extract<Finding, { kind: 'farFromOtherTerm' }>;
-
-const farWords = ({ lang, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
-  checksWords[lang].farFromOtherTerm({
-    total: figures(finding.total),
-    other: figures(finding.otherTotal),
-    full: figures(finding.fullMarks),
-    term: value(term),
-    usual: figures(signed(finding.usualChange)),
-  });
-
-/** What was found, as a sentence. `otherTerm` is what the marks were held against. */
-const findingWords = (language: Language, finding: Finding, otherTerm: string): string => {
-  const { figures } = language;
-  const checks = checksWords[language.lang];
-  switch (finding.kind) {
-    case 'aboveMaximum': {
-      const { part, entered, maximum } = finding;
-      return checks.aboveMaximum(checks.parts[part], figures(entered), figures(maximum));
-    }
-    case 'equalColumn':
-      return checks.equalColumn(checks.parts[finding.part], figures(finding.value), figures(finding.marks));
-    case 'farFromOtherTerm':
-      return farWords(language, finding, otherTerm);
-    case 'unlikePair':
-      return checks.unlikePair(nameFor(language, finding.other));
-    case 'unknownFourth':
-      return checks.unknownFourth(figures(finding.code));
-    case 'undecided':
-      return (finding.hasMarks ? checks.undecidedWithMarks : checks.undecided)(language.value(finding.term));
-    case 'unmarkedPart':
-      return checks.unmarkedPart(
-        checks.parts[finding.part],
-        figures(finding.most),
-        figures(finding.fullMarks),
-      );
-    case 'moreDays':
-      return checks.moreDays(figures(finding.present), figures(finding.workingDays));
-    case 'compulsoryCount':
-      return checks.compulsoryCount(figures(finding.count), figures(finding.usual));
-    default:
-      return checks[finding.kind];
-  }
-};
-
-/** Where it was found, but for the student: 'A · Morning · Physics'. */
-const findingPlacement = (language: Language, { finding, subject }: NamedFinding): string =>
-  [seatName(language, finding), subject && nameFor(language, subject)].filter(Boolean).join(' · ');
 
 /** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
 const ExamHistory = ({ exam }: { exam: ClassExam }) => {

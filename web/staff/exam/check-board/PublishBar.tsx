@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
-import type { ChecksAnswer, LivePublication, NamedLack } from '#web/api/answers.ts';
+import type { ChecksAnswer, LivePublication, NamedFinding, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
@@ -16,10 +16,11 @@ import { useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CheckBoard.module.css';
 import { VerdictMark } from './ExamSteps.tsx';
+import { findingPlacement, findingWords } from './findingWords.ts';
 import { REASON_LENGTH, useChecks, usePublications, usePublishing } from './useBoard.ts';
 
 /** Of which class and exam, what is to be seen to before it is published, and the button: always in sight while it is open. */
@@ -65,17 +66,49 @@ const isAllThere = ({ verdict, attendance }: ChecksAnswer): boolean =>
 
 type PublishProps = { name: string; exam: ClassExam; checks: ChecksAnswer };
 
-/** Asks with what goes out, and where marks are missing for the reason why it goes out without them. */
-const Publish = ({ name, exam, checks }: PublishProps) => {
+/** Asks with what goes out, or says what forbids it. */
+const Publish = (props: PublishProps) =>
+  props.checks.counts.stop > 0 ? <PublishForbidden {...props} /> : <PublishQuestion {...props} />;
+
+/** Rules 10: what is surely wrong forbids publishing, whatever the reason. */
+const PublishForbidden = ({ name, checks }: PublishProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const own = checksWords[lang];
+  const { counts, findings } = checks;
+  const stops = findings.filter(({ finding }) => finding.level === 'stop');
+  const more = counts.stop - Math.min(stops.length, NAMED);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{own.publish}</Button>
+      <Dialog title={own.publishOf(name)} open={isOpen} onClose={close}>
+        <Stack>
+          <p>{own.forbidden(figures(counts.stop))}</p>
+          <FoundLines label={own.levels.stop} findings={stops.slice(0, NAMED)} />
+          {more > 0 && <p>{own.andMore(figures(more))}</p>}
+          <Actions>
+            <Button onClick={close}>{words.close}</Button>
+          </Actions>
+        </Stack>
+      </Dialog>
+    </>
+  );
+};
+
+/** Where marks are missing, or a part of them for the whole class, the reason is asked why it goes out without them. */
+const PublishQuestion = ({ name, exam, checks }: PublishProps) => {
   const own = checksWords[useStaffLanguage().lang];
-  const { lacks, verdict } = checks;
+  const { lacks, findings, verdict } = checks;
   const isReady = verdict === 'ready';
+  const unmarked = findings.filter(({ finding }) => finding.kind === 'unmarkedPart');
+  const needsReason = lacks.length > 0 || unmarked.length > 0;
   return (
     <QuestionDialog
       exam={exam}
       verb="publish"
       question={own.publishOf(name)}
-      needsReason={lacks.length > 0}
+      needsReason={needsReason}
       button={{ look: isAllThere(checks) ? 'main' : 'plain', children: own.publish }}
       submit={{
         look: isReady ? 'main' : 'danger',
@@ -84,14 +117,34 @@ const Publish = ({ name, exam, checks }: PublishProps) => {
       }}
     >
       <VerdictLines checks={checks} />
-      {lacks.length > 0 && (
-        <>
-          <Lacks lacks={lacks} />
-          <TextField name="reason" label={own.publishReason} hint={own.publishReasonHint} autoFocus />
-        </>
+      {lacks.length > 0 && <Lacks lacks={lacks} />}
+      {unmarked.length > 0 && <FoundLines label={own.kinds.unmarkedPart} findings={unmarked} />}
+      {needsReason && (
+        <TextField name="reason" label={own.publishReason} hint={own.publishReasonHint} autoFocus />
       )}
       <p>{own.publishLead}</p>
     </QuestionDialog>
+  );
+};
+
+type FoundLinesProps = { label: string; findings: readonly NamedFinding[] };
+
+/** What was found, and where. */
+const FoundLines = ({ label, findings }: FoundLinesProps) => {
+  const language = useStaffLanguage();
+  return (
+    <ul className={styles.lacks} aria-label={label}>
+      {findings.map((named, index) => (
+        <li key={index}>
+          <strong>
+            {[findingPlacement(language, named), named.student && studentName(language, named.student)]
+              .filter(Boolean)
+              .join(' · ')}
+          </strong>
+          <span>{findingWords(language, named.finding, '')}</span>
+        </li>
+      ))}
+    </ul>
   );
 };
 

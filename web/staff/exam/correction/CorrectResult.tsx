@@ -147,6 +147,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
     null,
   );
   const [problem, setProblem] = useState('');
+  const student = answer.students.find((one) => one.studentId === studentId);
   // Marks of which a refusal showed what somebody else made of them, by row.
   const [seen, setSeen] = useState<ReadonlyMap<number, MarkParts | null>>(new Map());
   const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
@@ -168,6 +169,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
       ...exam,
       reason,
       marks: changed.map(({ row, typed }) => ({
+        _id: student?._id,
         studentId,
         subjectId: row.subject._id,
         ...typed,
