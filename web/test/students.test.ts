@@ -687,10 +687,12 @@ describe('bulk add students', () => {
     const shown = await page.evaluate<string[]>('window.shown');
     expect(shown.some((text) => /^[\d,]+ of 8,000$/m.test(text))).toBe(true);
 
-    // Somebody holds the last of these IDs, so that storing waits half-way.
+    // Somebody holds the place of the last of these IDs, between two others, so that storing waits half-way.
+    const { id: _, ...any } = (await students().first())!;
+    const beside = ['57998x', '57999x'];
+    await students().insert(beside.map((studentId) => ({ ...any, studentId })));
     const holding = await app.db.transaction();
-    const { id: _, ...any } = (await holding('students').first())!;
-    await holding('students').insert({ ...any, studentId: '57999' });
+    await holding('students').where({ studentId: '57999' }).forUpdate().select('id');
     await press('Upload Students');
     await page.getByText('Storing').waitFor();
     await page.getByText('7,000 of 8,000', { exact: true }).waitFor();
@@ -701,6 +703,7 @@ describe('bulk add students', () => {
     await page.getByText('The upload was cancelled').waitFor();
     await expect.poll(() => bar.count()).toBe(0);
     await holding.rollback();
+    await students().whereIn('studentId', beside).delete();
     // What is chosen is there still, and is taken whole: nothing of it was stored.
     await choose(row('50', '1000'));
     await page.getByText('1 student would be added.').waitFor();
