@@ -118,7 +118,7 @@ export async function compareEverything(school: SmallSchool, year: Year): Promis
       if (state === 'published') await compareLookups(school, exam, rows);
       else compareWithMarks(year, exam, rows);
     }
-    if (!process.env.SKIP_MERGED) await compareMerged(school, year, className, results);
+    await compareMerged(school, year, className, results);
   }
 }
 
