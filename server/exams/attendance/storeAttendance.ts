@@ -15,7 +15,7 @@ import { lockCaller } from '#server/platform/access/token.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet } from '#server/platform/base/sheet.ts';
-import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
+import { inBatches, transact } from '#server/platform/database/transact.ts';
 import type { Seen } from '#server/platform/http/preview.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
@@ -35,7 +35,7 @@ export const storeAttendance = (
   entries: readonly AttendanceEntry[],
   { caller, seen, confirmation }: { caller?: Caller; seen?: string | undefined; confirmation?: Seen } = {},
 ): Promise<{ saved: number }> =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     if (caller) requireScope(await lockCaller(trx, caller), term);
     const cohort = await findCohort(trx, { group: ALL, ...term });
     const classId = Number(cohort.classId);

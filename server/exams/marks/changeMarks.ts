@@ -5,7 +5,7 @@ import { publishedEnrolments } from '#server/people/students/publishedEnrolments
 import type { Caller } from '#server/platform/access/access.ts';
 import { restore } from '#server/platform/access/restore.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { lockMark, lockMarks, markNotFound, theMark } from './lockMarks.ts';
 import { describeMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
 import { saveMarks, writeMarks } from './saveMarks.ts';
@@ -13,7 +13,7 @@ import { refusedToday, validateMarks } from './storeMarks.ts';
 
 /** Changes one mark. Throws 400, 403, 404, or 409 while its exam is published or when it was changed meanwhile. */
 export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit, at: Date) =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     const { exam, row } = await lockMark(trx, caller, id);
     if (row.deletedAt) throw markNotFound();
     const validated = await validateMarks(trx, exam, [{ studentId: row.studentId, ...edit }]);
@@ -29,7 +29,7 @@ export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit,
 
 /** Deletes all or none, each with an entry in the history. Throws 404, 403, or 409 while an exam is published. */
 export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     const exams = await lockMarks(trx, caller, ids);
     if (exams.some(({ rows }) => rows.some(({ deletedAt }) => deletedAt !== null))) throw markNotFound();
     for (const { exam, rows } of exams) {

@@ -54,7 +54,7 @@ export const valueIn = (mark: (StoredParts & { deletedAt: Date | null }) | undef
   !mark || mark.deletedAt ? null : toMarkParts(mark);
 
 /**
- * Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. In transactCommitted:
+ * Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. In transact:
  * all writers lock the subject (markedSubject), so statements may read what others committed meanwhile, and with
  * repeatable reads the gap locks of two users who enter different subjects of a new exam would deadlock.
  */

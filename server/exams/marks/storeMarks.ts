@@ -9,7 +9,7 @@ import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts
 import { refuseOtherHolders } from '#server/people/students/shownStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readScheme } from '#server/school/schemes.ts';
@@ -37,7 +37,7 @@ export const storeMarks = (
   change: ChangedBy,
   caller?: Caller,
 ): Promise<SavedMarks & { saved: number }> =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
     const classId = Number(await requireClassId(trx, exam.className));
     await refusePublished(trx, exam, classId);

@@ -10,7 +10,7 @@ import { refusePublished } from '#server/exams/publication.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { previewQuery, type SeenRow, seenInput } from '#server/platform/http/preview.ts';
 import { route, type Upload } from '#server/platform/http/route.ts';
 import { validate } from '#server/platform/http/validate.ts';
@@ -82,7 +82,7 @@ export const markUploadRoutes = [
       const written = { exam, subject, sheets: uploaded, choices };
       const confirmation = await seenUpload(request, 'marks', choices);
       if (query.dryRun) {
-        const read = await transactCommitted(db, (trx) => checked(trx, written));
+        const read = await transact(db, (trx) => checked(trx, written));
         const planned = groupRows(read);
         const count = planned.added.length + planned.changed.length;
         const message =
@@ -125,7 +125,7 @@ export const markUploadRoutes = [
       const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
-        transactCommitted(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
+        transact(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
       );
     },
   }),
@@ -253,7 +253,7 @@ const uploadMarks = (
   written: SheetOfExam,
   { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: CheckedMarks) => Promise<void> },
 ): Promise<SavedMarks & { saved: number; uploadId: string }> =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     await requireEntry(trx, caller, [written.exam]);
     const by = caller._id;
     const read = await checked(trx, written);

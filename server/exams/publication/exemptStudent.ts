@@ -18,7 +18,7 @@ import {
 import { findStudent, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { transact, transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
@@ -154,7 +154,7 @@ export const exemptLate = (
   wanted: { ids: readonly string[]; session: number; terms: readonly string[] },
   how: { by: string; at: Date },
 ): Promise<number> =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     const { ids, session, terms } = wanted;
     const enrolled = () =>
       readJoiners(trx, (query) => {

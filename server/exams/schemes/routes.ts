@@ -90,10 +90,12 @@ export const schemeRoutes = [
         return { body: await answer(db, year) };
       }
       await refuseUnseenSchemes(db, years, seen);
+      // Read before the changes are worked out, so that a change made meanwhile counts as not seen.
+      const shown = await seenSchemes(db, years);
       const scheme = schemeFor((await readSettings(db)).gradePreset, body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
-      return { body: { ...presentSchemeChanges(changes), seen: await seenSchemes(db, years) } };
+      return { body: { ...presentSchemeChanges(changes), seen: shown } };
     },
   }),
 ];

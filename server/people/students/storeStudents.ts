@@ -5,7 +5,7 @@ import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
-import { inBatches, transactCommitted, updateEach } from '#server/platform/database/transact.ts';
+import { inBatches, transact, updateEach } from '#server/platform/database/transact.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { recordUpload } from '#server/platform/sheets/uploads.ts';
@@ -53,7 +53,7 @@ export const storeStudents = (
     confirm = async () => {},
   }: Storing = {},
 ) =>
-  transactCommitted(db, async (trx) => {
+  transact(db, async (trx) => {
     await allow(trx);
     // Of two uploads for one class the second waits for the first, and so sees what it stored.
     const classNames = rows.map(({ value }) => value.class);

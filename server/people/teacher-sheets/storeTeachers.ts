@@ -7,7 +7,7 @@ import { type Caller, requireAllowed, superadmin } from '#server/platform/access
 import { lockCaller } from '#server/platform/access/token.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
 import { lockNames } from '#server/platform/database/cluster/lockEverywhere.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import type { Progress } from '#server/platform/http/route.ts';
 import { recordUpload } from '#server/platform/sheets/uploads.ts';
 import {
@@ -50,7 +50,7 @@ export async function storeTeachers(
   const total = before.added.length;
   const numbers = before.added.map(({ phoneNumber }) => phoneNumber);
   const passwords = await firstPasswords(numbers, (done) => progress('storing', done, total));
-  return transactCommitted(db, async (transaction) => {
+  return transact(db, async (transaction) => {
     requireAllowed(superadmin.allows(await lockCaller(transaction, caller)));
     await lockTeachers(transaction);
     const { added, changed, unchanged } = await planAgain(transaction);

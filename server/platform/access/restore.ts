@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { type Caller, requireAllowed, superadmin } from './access.ts';
 import { NOT_IN_SCOPE, onlyOwn } from './scope.ts';
 import { lockCaller } from './token.ts';
@@ -50,7 +50,7 @@ export const restore = <Row extends Deletable, Answer>(
   { ids, at = new Date() }: { ids: readonly string[]; at?: Date | undefined },
   parts: Restore<Row, Answer>,
 ): Promise<{ restored: Answer; there: FieldError[] }> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const now = await lockCaller(transaction, caller);
     const rows = await parts.rows(transaction, now);
     const isExpired = ({ deletedAt }: Row) => deletedAt !== null && deletedAt <= restorableSince(at);

@@ -35,9 +35,6 @@ export async function transact<Result>(
   }
 }
 
-/** The former name of `transact`, from when not every transaction was read committed. */
-export const transactCommitted = transact;
-
 const mayBeginAgain = (error: unknown): boolean =>
   [DEADLOCK, CHANGED_SINCE].includes((error as { errno?: number } | null)?.errno ?? 0);
 

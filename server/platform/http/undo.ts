@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '#server/platform/access/access.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
 import { type FieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import type { Confirmed, SeenRow } from './preview.ts';
 
 /** The most rows and people that a refusal names. */
@@ -47,7 +47,7 @@ export const undo = <Step>(
   { dryRun, seen, confirmation }: Partial<Confirmed>,
   parts: Undo<Step>,
 ): Promise<Undone> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const now = await lockCaller(transaction, caller);
     const steps = await parts.steps(transaction, now);
     const ask = async (question: Question<Step>) => question(transaction, steps);

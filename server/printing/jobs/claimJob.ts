@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { holdLease } from '#server/platform/database/lease.ts';
-import { transact, transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;
@@ -16,7 +16,7 @@ const RENEW_MS = 10_000;
  * after its commit is a claim one: on another node of a cluster a process may have taken the same job.
  */
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const row = await claimFirst(transaction, await queuedJobs(transaction));
     if (!row) return null;
     const claim = { claimedBy: runner, claimedUntil: claimedUntil(db), updatedAt: new Date() };

@@ -7,7 +7,7 @@ import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
@@ -37,7 +37,7 @@ export const copySubjects = (
   caller: Caller,
   { fromYear, toYear, class: query }: z.infer<typeof copyInput>,
 ): Promise<number> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const className = query ?? ownClass(caller);
     if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;
@@ -83,7 +83,7 @@ export const presetSubjects = (
   caller: Caller,
   { class: className, group: typed, year }: z.infer<typeof presetInput>,
 ): Promise<number> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     requireClass(caller, className);
     const group = (await readConfigValues(transaction)).find('group', typed);
     if (!group) throw refusedField('badInput', 'group', createMessage('config.noGroup', { value: typed }));
@@ -107,7 +107,7 @@ export const presetEveryClass = (
   db: Knex,
   { year, dryRun }: z.infer<typeof everyClassInput> & { dryRun: boolean },
 ): Promise<NationalOfClass[]> =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const all = Array.from((await classIds(transaction)).keys(), Number);
     // Marks are entered from class 4 on.
     const classes = all.filter((value) => value >= 4).sort((one, other) => one - other);

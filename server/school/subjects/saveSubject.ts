@@ -5,7 +5,7 @@ import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/
 import type { Caller } from '#server/platform/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
-import { transact, transactCommitted } from '#server/platform/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { isSameValue, refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
@@ -79,7 +79,7 @@ export const updateSubject = (
   id: string,
   { was, setAside = false, ...edit }: SubjectEdit,
 ) =>
-  transactCommitted(db, async (transaction) => {
+  transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id);
     const [before, input] = [edited(row, {}), edited(row, edit)];
     const record = { noun: 'subject', recordId: id } as const;

@@ -480,11 +480,11 @@ export const markActs: Act[] = [
   },
 ];
 
-const daysPath = (year: Year, { term, className, section, group }: Pick2): string => {
+const daysPath = (year: Year, { term, className, section, group }: CohortOfTerm): string => {
   const query = { session: String(year.session), term, className, section, shift: 'Morning', group };
   return `/api/v1/attendance?${new URLSearchParams(query)}`;
 };
-type Pick2 = { term: string; className: string; section: string; group: string };
+type CohortOfTerm = { term: string; className: string; section: string; group: string };
 
 const sheetForm = (year: Year, held: Held): FormData => {
   const rows = [...held.typed].map(([id, typed]) => [

@@ -73,10 +73,10 @@ export type Upload =
       kind: 'students';
       id: string;
       added: Map<string, string>;
-      mobiles: Map<string, Change2>;
+      mobiles: Map<string, MobileChange>;
       undone: boolean;
     };
-type Change2 = { from: string; to: string };
+type MobileChange = { from: string; to: string };
 
 /** What a clerk saw and sends later. `shown` are the student IDs beside the rows, by the id of the record. */
 export type Held = {
