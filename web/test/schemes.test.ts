@@ -184,7 +184,7 @@ test('rules that someone else changed meanwhile are compared with before they ar
   await annual.fill('60');
   await call('PUT', { merge: { halfYearly: 10, annual: 90 } });
   await compare();
-  await page.getByText('Someone else changed these rules meanwhile.').first().waitFor();
+  await page.getByText('Someone else changed the rules of class 8 meanwhile.').first().waitFor();
   await expect.poll(() => annual.inputValue()).toBe('60');
   expect(await call('GET')).toEqual({ merge: { halfYearly: 10, annual: 90 } });
   await compare();
