@@ -64,10 +64,17 @@ const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string
 ];
 
 /**
- * The folders of the server, each of which imports only from those before it and from itself. A new one is put in where
- * it belongs; what is in none of them (app.ts, routes.ts) is above all but the last two.
+ * The folders of each room, each of which imports only from those before it and from itself. A new one is put in where
+ * it belongs. '' is for the files of the room itself.
  */
-const SERVER = ['platform', 'school', 'people', 'exams', 'printing', 'demo', '', 'commands'];
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  server: ['platform', 'school', 'people', 'exams', 'printing', 'demo', '', 'commands'],
+  web: ['state', 'i18n', 'ui', 'api', 'frame', 'paper', 'result', 'parents', 'staff', 'build', ''],
+  'web/staff': [
+    ...['forms', 'context', 'lists', 'sheets', 'drafts', 'photos', 'exemptions'],
+    ...['account', 'papers', 'exam', 'students', 'school', 'shell', ''],
+  ],
+};
 
 /** The two apps are apart, and each begins with files of these names. */
 const OF_EACH_APP = /^(App|app|main|routes)$/;
@@ -109,7 +116,7 @@ const fieldErrors = [
       return isInside && (typesToo || !one.isTypeOnly);
     }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
   ),
-  ...imports.flatMap(upwardOnServer),
+  ...imports.flatMap(runsBack),
   ...sameNames(exportsIn, 'exports'),
   ...sameNames(
     (file) => [
@@ -127,12 +134,20 @@ for (const top of ['documents', 'server', 'web']) console.log(measureSize(top));
 for (const fieldError of fieldErrors) console.error(fieldError);
 process.exitCode = fieldErrors.length > 0 ? 1 : 0;
 
-function upwardOnServer({ from, to }: Import): string[] {
-  if (!from.startsWith('server/') || !to.startsWith('server/')) return [];
-  const [lower, upper] = [from, to].map((path) => path.split('/').slice(1, -1)[0] ?? '');
-  if (!SERVER.includes(lower!)) return [`${from} is in no layer of the server (SERVER in structure.ts).`];
-  const isUpward = SERVER.indexOf(lower!) < SERVER.indexOf(upper!);
-  return isUpward ? [`${from} imports ${to}, which is above it.`] : [];
+function runsBack({ from, to }: Import): string[] {
+  return Object.entries(ROOMS).flatMap(([room, folders]) => {
+    if (!from.startsWith(`${room}/`) || !to.startsWith(`${room}/`)) return [];
+    const [lower, upper] = [from, to].map((path) => folderIn(room, path));
+    const unknown = [lower, upper].find((folder) => !folders.includes(folder!));
+    if (unknown) return [`${from}: ${room}/${unknown} has no place in ROOMS of structure.ts.`];
+    const isBack = folders.indexOf(lower!) < folders.indexOf(upper!);
+    return isBack ? [`${from} imports ${to}, which comes after it (ROOMS in structure.ts).`] : [];
+  });
+}
+
+function folderIn(room: string, path: string): string {
+  const [folder, ...rest] = path.slice(room.length + 1).split('/');
+  return rest.length > 0 ? folder! : '';
 }
 
 function tooNewForBrowsers(file: string): string[] {

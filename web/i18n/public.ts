@@ -24,6 +24,9 @@ export const publicWords = byLanguage({
   notifications: { en: 'Notifications', bn: 'বার্তা' },
   loading: { en: 'Loading...', bn: 'লোড হচ্ছে...' },
   retry: { en: 'Try again', bn: 'আবার চেষ্টা করুন' },
+  dismiss: { en: 'Dismiss', bn: 'সরিয়ে দিন' },
+  showPassword: { en: 'Show password', bn: 'পাসওয়ার্ড দেখান' },
+  hidePassword: { en: 'Hide password', bn: 'পাসওয়ার্ড লুকান' },
   partNotLoaded: {
     en: 'This part could not be loaded. Check the connection.',
     bn: 'এই অংশ লোড করা যায়নি। সংযোগ দেখুন।',

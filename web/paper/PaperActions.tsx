@@ -3,9 +3,9 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import styles from './PaperActions.module.css';
+import { printPdf } from './printPdf.ts';
 import type { Paper } from './usePaper.ts';
 
 type PaperActionsProps = {

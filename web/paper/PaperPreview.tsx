@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '#web/i18n/language.ts';
-import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { PaperChoices } from './PaperChoices.tsx';
+import { PdfPreview } from './PdfPreview.tsx';
 import type { Paper } from './usePaper.ts';
 
 type PaperPreviewProps = { paper: Omit<Paper, 'address' | 'draw'>; tools?: ReactNode };

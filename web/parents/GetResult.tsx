@@ -2,8 +2,8 @@ import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { printedWords } from '#documents/i18n/words.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { loadPublished, publishedAtom, useSchool } from '#web/api/useSchool.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading, SchoolFailed } from '#web/frame/Loading.tsx';
 import { useLanguage, useWords } from '#web/i18n/language.ts';
 import {

@@ -2,8 +2,8 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { drawSheet } from '#web/paper/drawSheet.ts';
 import { fetchSheet, type SheetFile } from '#web/paper/fetchSheet.ts';
+import { printPdf } from '#web/paper/printPdf.ts';
 import type { Lookup } from '#web/result/lookup.ts';
-import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 
 export type ResultSheet = {

@@ -8,9 +8,9 @@ import { useWords } from '#web/i18n/language.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type AppLinkProps, LinkContext } from '#web/ui/AppLink.tsx';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
-import { FollowExam } from './exam/working-exam/FollowExam.tsx';
+import { FollowExam } from './context/FollowExam.tsx';
+import { MenuContext } from './context/menu.ts';
 import { mayOpen, readMenu, routeAt, type StaffRoute, staffRoutes } from './routes.ts';
-import { MenuContext } from './shell/menu/menu.ts';
 import { NotFound, ScreenOutlet, useScreenFocus } from './shell/ScreenOutlet.tsx';
 import { RequireSession, Shell } from './shell/Shell.tsx';
 

@@ -11,7 +11,7 @@ import { loadMessages } from '#web/i18n/staff/language.ts';
 import { followTheme } from '#web/ui/theme.ts';
 import './staff.css';
 import { App } from './App.tsx';
-import './exam/home/Home.tsx';
+import './exam/Home.tsx';
 import '#web/frame/useToast.ts';
 // Loaded at once, because it has to be there when the connection is lost.
 import '#web/ui/ToastList.tsx';

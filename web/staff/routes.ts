@@ -5,8 +5,8 @@ import { lazyPart } from '#web/api/loadPart.ts';
 import type { AllWords } from '#web/i18n/staff/language.ts';
 import { EXAM_ROUTINE, TEACHERS_BY_EXCEL, THE_YEAR } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
-import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
-import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
+import type { MenuEntry, MenuLink } from './context/menu.ts';
+import { REPORT_FORMS, REPORTS } from './context/reports.ts';
 
 /** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
 const ROLES = {
@@ -83,24 +83,24 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen('/id-cards-both-sides', null, () => import('./papers/id-cards/CardSide.tsx'), 'IdCardsBothSides', {
     area: 'cards',
   }),
-  screen('/', ROLES.signedIn, () => import('./exam/home/Home.tsx'), 'Home', {
+  screen('/', ROLES.signedIn, () => import('./exam/Home.tsx'), 'Home', {
     area: 'home',
     title: 'home',
     about: 'quickHome',
     only: ROLES.staff,
   }),
-  screen('/year', ROLES.superadmin, () => import('./exam/year/YearAtGlance.tsx'), 'YearAtGlance', {
+  screen('/year', ROLES.superadmin, () => import('./exam/YearAtGlance.tsx'), 'YearAtGlance', {
     area: 'home',
     title: THE_YEAR,
     about: { en: 'What is done and what comes, class by class', bn: 'কী হয়েছে আর কী বাকি, শ্রেণি ধরে' },
     exam: ['session'],
   }),
-  screen('/result', ROLES.student, () => import('./account/my-result/MyResult.tsx'), 'MyResult', {
+  screen('/result', ROLES.student, () => import('./account/MyResult.tsx'), 'MyResult', {
     area: 'myResult',
     ...named('MyResult'),
   }),
   // Staff open it from the account menu.
-  screen('/profile', ROLES.everyRole, () => import('./account/profile/Profile.tsx'), 'Profile', {
+  screen('/profile', ROLES.everyRole, () => import('./account/Profile.tsx'), 'Profile', {
     area: 'profile',
     ...named('Profile'),
     only: ROLES.student,
@@ -119,7 +119,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/student/:id/certificate/:kind',
     ROLES.staff,
-    () => import('./students/certificates/CertificateScreen.tsx'),
+    () => import('./students/CertificateScreen.tsx'),
     'CertificateScreen',
     { area: 'students' },
   ),
@@ -143,13 +143,10 @@ export const staffRoutes: readonly StaffRoute[] = [
     ...named('Promotion'),
     exam: PLACE,
   }),
-  screen(
-    '/class-sign-ins',
-    ROLES.adders,
-    () => import('./students/sign-ins/ClassSignIns.tsx'),
-    'ClassSignIns',
-    { area: 'students', ...named('SignIns') },
-  ),
+  screen('/class-sign-ins', ROLES.adders, () => import('./students/ClassSignIns.tsx'), 'ClassSignIns', {
+    area: 'students',
+    ...named('SignIns'),
+  }),
   screen('/add-result', ROLES.staff, () => import('./exam/marks/grid/AddResult.tsx'), 'AddResult', {
     area: 'marks',
     ...named('AddResult'),
@@ -162,13 +159,11 @@ export const staffRoutes: readonly StaffRoute[] = [
     'AddResult',
     { area: 'marks' },
   ),
-  screen(
-    '/add-result-bulk',
-    ROLES.staff,
-    () => import('./exam/marks/bulk/BulkAddResults.tsx'),
-    'BulkAddResults',
-    { area: 'marks', ...named('BulkResults'), exam: COHORT },
-  ),
+  screen('/add-result-bulk', ROLES.staff, () => import('./exam/marks/BulkAddResults.tsx'), 'BulkAddResults', {
+    area: 'marks',
+    ...named('BulkResults'),
+    exam: COHORT,
+  }),
   screen('/result-list', ROLES.staff, () => import('./exam/marks/list/MarksList.tsx'), 'MarksList', {
     area: 'marks',
     ...named('MarksList'),
@@ -191,7 +186,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     'CorrectResult',
     { area: 'exam' },
   ),
-  screen('/exam-routine', ROLES.staff, () => import('./exam/routine/Routine.tsx'), 'Routine', {
+  screen('/exam-routine', ROLES.staff, () => import('./exam/Routine.tsx'), 'Routine', {
     area: 'exam',
     title: EXAM_ROUTINE,
     about: {
@@ -228,16 +223,16 @@ export const staffRoutes: readonly StaffRoute[] = [
     ...named('PrintJobs'),
     exam: COHORT,
   }),
-  screen('/documents', ROLES.staff, () => import('./papers/gallery/Gallery.tsx'), 'Gallery', {
+  screen('/documents', ROLES.staff, () => import('./papers/Gallery.tsx'), 'Gallery', {
     area: 'reports',
     ...named('Gallery'),
   }),
-  screen('/subject-list', ROLES.staff, () => import('./school/subjects/SubjectList.tsx'), 'SubjectList', {
+  screen('/subject-list', ROLES.staff, () => import('./school/SubjectList.tsx'), 'SubjectList', {
     area: 'subjects',
     ...named('SubjectList'),
     exam: ['year', 'class', 'group'],
   }),
-  screen('/subject-entry', ROLES.staff, () => import('./school/subjects/SubjectForms.tsx'), 'SubjectEntry', {
+  screen('/subject-entry', ROLES.staff, () => import('./school/SubjectForms.tsx'), 'SubjectEntry', {
     area: 'subjects',
     ...named('SubjectEntry'),
     exam: ['year', 'class', 'group'],
@@ -316,13 +311,10 @@ export const staffRoutes: readonly StaffRoute[] = [
     area: 'settings',
     ...named('Lists'),
   }),
-  screen(
-    '/security-log',
-    ROLES.superadmin,
-    () => import('./school/security-log/SecurityLog.tsx'),
-    'SecurityLog',
-    { area: 'settings', ...named('SecurityLog') },
-  ),
+  screen('/security-log', ROLES.superadmin, () => import('./school/SecurityLog.tsx'), 'SecurityLog', {
+    area: 'settings',
+    ...named('SecurityLog'),
+  }),
 ];
 
 export const mayOpen = ({ roles }: StaffRoute, userType: UserType): boolean =>

@@ -1,6 +1,6 @@
 import { atomWithStorage } from 'jotai/utils';
 
-/** What this browser keeps, by the names in its storage: the drafts of shell/drafts and the reports of a tab are apart. */
+/** What this browser keeps, by the names in its storage: the drafts of staff/drafts and the reports of a tab are apart. */
 type StoredName =
   | 'auth'
   | 'card-design'

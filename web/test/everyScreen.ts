@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { parentRoutes } from '#web/parents/App.tsx';
-import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
+import { REPORT_FORMS, REPORTS } from '#web/staff/context/reports.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';

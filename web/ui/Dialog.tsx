@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useWords } from '#web/i18n/language.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
@@ -21,7 +21,7 @@ export const DialogContext = createContext<DialogGuard>({});
 /** The browser's own modal: it keeps the focus inside, gives it back, and closes on Escape. */
 export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) => {
   const id = useId();
-  const words = useStaffWords();
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!open) {

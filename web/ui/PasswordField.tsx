@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useWords } from '#web/i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
@@ -14,7 +14,7 @@ type PasswordFieldProps = {
 };
 
 export const PasswordField = ({ name, label, placeholder, autoComplete }: PasswordFieldProps) => {
-  const words = useStaffWords();
+  const words = useWords();
   const [shown, setShown] = useState(false);
   const { register } = useFormContext();
   return (

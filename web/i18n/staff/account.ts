@@ -24,8 +24,6 @@ export const accountWords = byLanguage({
   phoneNumber: PHONE_NUMBER,
   password: { en: 'Password', bn: 'পাসওয়ার্ড' },
   passwordHint: { en: '6 to 200 characters', bn: '৬ থেকে ২০০ অক্ষর' },
-  showPassword: { en: 'Show password', bn: 'পাসওয়ার্ড দেখান' },
-  hidePassword: { en: 'Hide password', bn: 'পাসওয়ার্ড লুকান' },
   firstName: { en: 'First Name', bn: 'নামের প্রথম অংশ' },
   lastName: { en: 'Last Name', bn: 'নামের শেষ অংশ' },
   email: { en: 'Email', bn: 'ইমেইল' },

@@ -354,7 +354,6 @@ export const screensWords = byLanguage({
   previous: { en: 'Previous', bn: 'আগের' },
   next: { en: 'Next', bn: 'পরের' },
   close: CLOSE,
-  dismiss: { en: 'Dismiss', bn: 'সরিয়ে দিন' },
   personal: { en: 'Personal', bn: 'ব্যক্তিগত' },
   academic: { en: 'Academic', bn: 'শিক্ষা' },
   family: { en: 'Family', bn: 'পরিবার' },

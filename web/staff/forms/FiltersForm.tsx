@@ -5,7 +5,7 @@ import type { ZodType } from 'zod';
 import { ALL, hasGroups } from '#documents/model/classes.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ButtonLook } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';

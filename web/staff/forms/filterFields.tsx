@@ -1,5 +1,5 @@
 import { ALL, hasGroups } from '#documents/model/classes.ts';
-import { groupsOfClass, subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
+import { groupsOfClass, subjectGroups, useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';

@@ -13,7 +13,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
-import { isThisMachine } from '#web/staff/exam/working-exam/addresses.ts';
+import { isThisMachine } from '#web/staff/context/addresses.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { useAction, useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';

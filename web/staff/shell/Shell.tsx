@@ -8,22 +8,22 @@ import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
 import { Brand, LanguageSwitch, SkipLink } from '#web/frame/Frame.tsx';
 import { LoadingPart, SchoolFailed } from '#web/frame/Loading.tsx';
+import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
 import { signOut } from '#web/staff/account/session/signOut.ts';
-import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
+import { AREAS, useLabel, useMenu } from '#web/staff/context/menu.ts';
+import { useProfile } from '#web/staff/context/useProfile.ts';
+import { WorkingExamBar } from '#web/staff/context/WorkingExamBar.tsx';
+import { listDraftKeys, useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import { useWide, useWideBar } from '#web/ui/useMedia.ts';
-import { listDraftKeys, useHasDrafts } from './drafts/draftKeys.ts';
-import { Find } from './find/Find.tsx';
-import { AREAS, useLabel, useMenu } from './menu/menu.ts';
+import { Find } from './Find.tsx';
 import own from './Shell.module.css';
 
 /** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */
@@ -135,7 +135,7 @@ const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
   );
 };
 
-const DraftsInBar = lazyPart(async () => (await import('./drafts/DraftList.tsx')).DraftsInBar);
+const DraftsInBar = lazyPart(async () => (await import('#web/staff/drafts/DraftList.tsx')).DraftsInBar);
 
 /** Name and role; opens to My Profile and Log Out. */
 const AccountMenu = ({ auth }: { auth: Auth }) => {
@@ -194,7 +194,7 @@ const AccountMenu = ({ auth }: { auth: Auth }) => {
 };
 
 const LogOutDrafts = lazyDialog(
-  async () => (await import('./drafts/DraftList.tsx')).LogOutDrafts,
+  async () => (await import('#web/staff/drafts/DraftList.tsx')).LogOutDrafts,
   ({ open }) => open,
 );
 

@@ -7,15 +7,8 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Check } from '#web/ui/Check.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { FilePicker } from '#web/ui/FilePicker.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { Progress } from '#web/ui/Progress.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { SmallPhoto } from './photos/Photo.tsx';
-import styles from './photos/Photos.module.css';
+import { SmallPhoto } from '#web/staff/photos/Photo.tsx';
+import styles from '#web/staff/photos/Photos.module.css';
 import {
   type FileProblem,
   listPhotoFiles,
@@ -24,7 +17,14 @@ import {
   shrinkPhoto,
   studentIdInName,
   type Unmatched,
-} from './photos/photoFiles.ts';
+} from '#web/staff/photos/photoFiles.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
 const KINDS = 'image/*,.zip,application/zip';

@@ -6,6 +6,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { MissedExams } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
@@ -15,7 +16,6 @@ import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { MissedExams } from './JoinedAfter.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
 const UPLOADS = '/student/uploads';

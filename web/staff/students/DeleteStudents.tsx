@@ -7,13 +7,13 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { JoinedAfter, useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { JoinedAfter, useAskLate } from './JoinedAfter.tsx';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
 

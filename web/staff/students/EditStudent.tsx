@@ -5,22 +5,22 @@ import type { EditedAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useStudentName } from '#web/staff/context/names.ts';
+import { useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
+import { fieldLabels } from '#web/staff/lists/studentColumns.tsx';
 import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
+import { PhotoField } from '#web/staff/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Problem, Stack } from '#web/ui/Layout.tsx';
-import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
-import { PhotoField } from './photos/Photo.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import { fieldLabels } from './studentColumns.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
 /** `photo` is null where it stays, and blank where it is removed. */

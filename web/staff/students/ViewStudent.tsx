@@ -4,19 +4,19 @@ import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import type { Enrolment } from '#web/api/answers.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { sideAt } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { cardDesignAtom } from '#web/staff/papers/id-cards/PrinterSettings.tsx';
+import { Photo } from '#web/staff/photos/Photo.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Details, Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { Photo } from './photos/Photo.tsx';
 import { type PaperOfStudent, paperAddress, useEnrolments, useStudentExams } from './studentQueries.ts';
 
 /** What is stored of a student, in its three parts. */

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { onProofNeeded } from '#web/api/api.ts';
-import { lazyDialog } from '#web/ui/lazyDialog.tsx';
+import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 
 const LazyProofDialog = lazyDialog(
   async () => (await import('./PasswordForm.tsx')).ProofDialog,

@@ -8,8 +8,8 @@ import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { adoptRows, keepRows, namedRow, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
+import { adoptRows, keepRows, namedRow, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by row id. */
 export type Typed = { workingDays: string; present: Record<string, string> };

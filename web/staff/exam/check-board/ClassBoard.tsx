@@ -11,13 +11,13 @@ import type {
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { PrintNew } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
+import { type ClassExam, findingAddress } from '#web/staff/context/addresses.ts';
+import { nameWithId, seatName, studentName } from '#web/staff/context/names.ts';
+import { StudentLink } from '#web/staff/context/StudentLink.tsx';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { type ClassExam, findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { nameWithId, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useExemptionReason } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { useExemptionReason } from '#web/staff/students/JoinedAfter.tsx';
-import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
+import { PrintNew } from '#web/staff/papers/printing/PrintNew.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';

@@ -3,15 +3,10 @@ import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessAnswer } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { attendanceAddress, type ClassExam, cellAddress, type Exam } from '#web/staff/context/addresses.ts';
+import { nameFor, seatName } from '#web/staff/context/names.ts';
 import { type ClassSection, isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
-import {
-  attendanceAddress,
-  type ClassExam,
-  cellAddress,
-  type Exam,
-} from '#web/staff/exam/working-exam/addresses.ts';
-import { nameFor, seatName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

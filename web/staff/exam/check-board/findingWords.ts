@@ -1,7 +1,7 @@
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
-import { type Language, nameFor, seatName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { type Language, nameFor, seatName } from '#web/staff/context/names.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));

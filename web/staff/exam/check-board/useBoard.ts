@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import type { ClassExam, Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import type { ClassExam, Exam } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** As much as the server keeps. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CorrectableExam, CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { EVERY_QUERY, queryKeys } from '#web/api/queryKeys.ts';
-import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import type { ClassExam } from '#web/staff/context/addresses.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** The page on which marks of a published exam are corrected. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { useAssignments } from '#web/staff/context/assignments.ts';
+import { useProfile } from '#web/staff/context/useProfile.ts';
 import { type ClassScope, markScope } from '#web/staff/forms/classScope.ts';
-import { useAssignments } from '#web/staff/school/teachers/assignments.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 type WithMarkScopeProps = {

@@ -2,7 +2,7 @@ import { ALL } from '#documents/model/exam.ts';
 import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
 
 /** The search form; a group is required where the class has them. */
 export const gridFilters = markGridFilters.refine(

@@ -3,7 +3,7 @@ import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessAnswer, GridAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';

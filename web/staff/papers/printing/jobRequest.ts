@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
-import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
+import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 
 /** In place of a kind: every paper of a published exam in one file. Its filters are those of transcripts. */

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import { type ClassExam, WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
+import { type ClassExam, WHOLE_CLASS } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** At the end of the address of prints where one was just started elsewhere. */

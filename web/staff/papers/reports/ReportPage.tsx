@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
@@ -7,10 +7,12 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
-import { aboutCohort } from '#web/staff/forms/aboutCohort.ts';
+import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
+import { useMenu } from '#web/staff/context/menu.ts';
+import { aboutCohort } from '#web/staff/context/names.ts';
+import type { FiguresProps, Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
+import { REPORTS, reportAt } from '#web/staff/context/reports.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
-import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -18,9 +20,8 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { isPhone } from '#web/ui/useMedia.ts';
+import { FIGURES } from './figures/figures.ts';
 import styles from './figures/Reports.module.css';
-import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
-import { REPORTS, reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
@@ -101,18 +102,20 @@ const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheet
       }
     >
       {bar}
-      <ReportFigures report={report} data={data} request={request} />
+      <ReportFigures kind={report.kind} data={data} request={request} />
       <PaperPreview paper={paper} />
     </Screen>
   );
 };
 
-type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; request: ReportRequest };
+type ReportFiguresProps = { kind: ReportKind; data: DocumentData[ReportKind]; request: ReportRequest };
 
 /** For screen readers, and for phones, where it is always open. */
-const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProps) => {
+const ReportFigures = ({ kind, data, request }: ReportFiguresProps) => {
   const words = useStaffWords();
   const [isOpen, setOpen] = useState(isPhone);
+  // Which data belongs to the kind is lost in the list of reports.
+  const Figures = FIGURES[kind] as ComponentType<FiguresProps<ReportKind>> | undefined;
   if (!Figures) return null;
   return (
     <Panel>

@@ -16,14 +16,22 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { RoomsField, SharedRooms } from '#web/staff/exam/routine/RoomsField.tsx';
-import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { toAddress } from '#web/staff/context/addresses.ts';
+import type {
+  Report,
+  ReportFilters,
+  ReportForm,
+  ReportKind,
+  ReportRequest,
+} from '#web/staff/context/report.ts';
+import { REPORT_FORMS, REPORTS } from '#web/staff/context/reports.ts';
+import { useProfile } from '#web/staff/context/useProfile.ts';
+import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import beside from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
+import { RoomsField, SharedRooms } from '#web/staff/forms/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { CheckField } from '#web/ui/Field.tsx';
@@ -35,8 +43,6 @@ import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { useWide } from '#web/ui/useMedia.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import styles from './figures/Reports.module.css';
-import type { Report, ReportFilters, ReportForm, ReportKind, ReportRequest } from './figures/report.ts';
-import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { previewQuery, reportData, reportQuery, reportRequest } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */

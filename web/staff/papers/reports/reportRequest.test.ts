@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPORTS } from './reports.ts';
+import { REPORTS } from '#web/staff/context/reports.ts';
 import { reportRequest, typedFilters } from './useReport.ts';
 
 const EXAM = { session: '2025', term: 'Annual', className: '8' };

@@ -10,8 +10,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
-import { WHOLE_CLASS } from '#web/staff/exam/working-exam/addresses.ts';
-import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
+import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
+import type { Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
 
 const ask = (report: Report, request: ReportRequest) => api.post<Answer>(`/result/${report.call}`, request);
 

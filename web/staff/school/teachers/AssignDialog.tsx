@@ -4,9 +4,19 @@ import { z } from 'zod';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { AssignedClass } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import {
+  followTicks,
+  subjectKey,
+  type TickedClass,
+  tickedClasses,
+  useAssign,
+  useAssignments,
+  useTaughtName,
+  withTicks,
+} from '#web/staff/context/assignments.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useClasses, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import styles from '#web/staff/school/School.module.css';
@@ -17,16 +27,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Problem, Stack } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import {
-  followTicks,
-  subjectKey,
-  type TickedClass,
-  tickedClasses,
-  useAssign,
-  useAssignments,
-  useTaughtName,
-  withTicks,
-} from './assignments.ts';
 
 type AssignDialogProps = {
   teacher: { _id: string; firstName: string; lastName: string } | null;

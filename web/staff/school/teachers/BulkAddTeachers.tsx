@@ -8,15 +8,15 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
+import { useTaughtName } from '#web/staff/context/assignments.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
-import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
+import { SignInPapers } from '#web/staff/students/ClassSignIns.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useTaughtName } from './assignments.ts';
 
 const UPLOADS = '/user/uploads';
 

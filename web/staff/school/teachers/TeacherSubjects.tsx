@@ -4,6 +4,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
+import { useAssign, useAssignments, useTaughtName, useTeachers } from '#web/staff/context/assignments.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
@@ -12,7 +13,6 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { useAssign, useAssignments, useTaughtName, useTeachers } from './assignments.ts';
 
 /** Only a superadmin assigns; the others see who teaches here. */
 export const TeacherList = () => {

@@ -10,20 +10,20 @@ import type {
   PromotionPlace,
 } from '#web/api/answers.ts';
 import { type FieldError, isApiError } from '#web/api/api.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { useProfile } from '#web/staff/context/useProfile.ts';
+import { DraftNotes } from '#web/staff/drafts/DraftNotes.tsx';
+import { MissedExams } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DraftNotes } from '#web/staff/shell/drafts/DraftNotes.tsx';
-import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,7 +2,7 @@ import { type ComponentProps, type RefObject, useCallback, useMemo, useRef, useS
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { plainWord, sameWords } from '#documents/model/valueWords.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';

@@ -9,11 +9,11 @@ import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
+import { groupsOfClass } from '#web/api/useChoices.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { groupsOfClass } from '#web/cohort/useChoices.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { keepRows, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
+import { keepRows, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 import { useUndo } from '#web/ui/grid/useUndo.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */

@@ -11,11 +11,11 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { examName } from '#web/staff/context/names.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { fieldLabels } from '#web/staff/students/studentColumns.tsx';
+import { fieldLabels } from '#web/staff/lists/studentColumns.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 

@@ -16,12 +16,13 @@ import { dataColumns } from '#web/paper/dataColumns.ts';
 import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { ExamTable, ProgressChart } from '#web/staff/account/my-result/MyResult.tsx';
-import { examName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { examName } from '#web/staff/context/names.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
-import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
+import { ExamTable } from '#web/staff/lists/ExamTable.tsx';
+import { ProgressChart } from '#web/staff/lists/ProgressChart.tsx';
+import { Photo } from '#web/staff/photos/Photo.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
-import { Photo } from '#web/staff/students/photos/Photo.tsx';
+import { StudentCertificates } from '#web/staff/students/StudentCertificates.tsx';
 import {
   useEnrolments,
   useStudent,

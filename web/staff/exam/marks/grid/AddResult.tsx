@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { toParams, useWorkingExam } from '#web/staff/context/workingExam.ts';
 import {
   EXAM_PARTS,
   filtersIn,
@@ -17,7 +18,6 @@ import {
 import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
-import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';

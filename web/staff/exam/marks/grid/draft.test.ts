@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adoptRows, readDraft, rowsAfter, takenRows, unshownRows } from '#web/staff/drafts/drafts.ts';
 import { marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/exam/marks/typedMark.ts';
-import { adoptRows, readDraft, rowsAfter, takenRows, unshownRows } from '#web/staff/shell/drafts/drafts.ts';
 import { keepLines, readMarks, readMarksDraft } from './entries.ts';
 import type { Line } from './gridState.ts';
 

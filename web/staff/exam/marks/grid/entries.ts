@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { enterMark, isSameMark, MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { Component, ConflictingCell, GridAnswer, MarkNow, MergedMark } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
+import { keepRows, namedRow, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import { markTexts, partsIn, readTyped, toEntry } from '#web/staff/exam/marks/typedMark.ts';
-import { keepRows, namedRow, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, Line, LineErrors, TakenIn } from './gridState.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */

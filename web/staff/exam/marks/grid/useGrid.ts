@@ -4,11 +4,11 @@ import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { adoptRows, readDraft } from '#web/staff/drafts/drafts.ts';
+import { useDraftCall } from '#web/staff/drafts/sendDrafts.ts';
 import { type GridFilters, marksDraftKey, toCall } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { adoptRows, readDraft } from '#web/staff/shell/drafts/drafts.ts';
-import { useDraftCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import {
   type Conflict,
   type ConflictChoices,

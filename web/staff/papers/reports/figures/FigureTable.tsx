@@ -17,11 +17,11 @@ import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-shee
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
+import type { FiguresProps } from '#web/staff/context/report.ts';
+import { StudentLink } from '#web/staff/context/StudentLink.tsx';
 import { Pages } from '#web/staff/lists/ListTools.tsx';
-import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
 import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Details, Stack } from '#web/ui/Layout.tsx';
-import type { FiguresProps } from './report.ts';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
 const PAGE = 25;

@@ -15,14 +15,14 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { studentAddress } from '#web/staff/students/student/StudentLink.tsx';
+import type { FiguresProps, ReportRequest } from '#web/staff/context/report.ts';
+import { studentAddress } from '#web/staff/context/StudentLink.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Details, Stack } from '#web/ui/Layout.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import styles from './Reports.module.css';
-import type { FiguresProps, ReportRequest } from './report.ts';
 
 export const StudentFigures = ({ data: { exam, results }, request }: FiguresProps<'marksheet'>) => {
   const words = useStaffWords();

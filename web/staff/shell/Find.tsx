@@ -1,0 +1,365 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ConfigValue } from '#documents/model/school.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import type { FoundStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import type { Text } from '#web/i18n/language.ts';
+import { findWords } from '#web/i18n/staff/find.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/context/menu.ts';
+import { REPORT_FORMS, REPORTS } from '#web/staff/context/reports.ts';
+import { useWorkingExam } from '#web/staff/context/workingExam.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { isComposing } from '#web/ui/isComposing.ts';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
+import { useKeys } from '#web/ui/useKeys.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
+import styles from './Find.module.css';
+import { describeExam, enrolledIn, figuresIn, findPapers, inBoth, type NamedValue } from './findPapers.ts';
+
+/** The search in the top bar; Ctrl+K opens it from everywhere. */
+export const Find = () => {
+  const { lang } = useStaffLanguage();
+  const words = findWords[lang];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  useKeys((event, isUnderDialog) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyK') return;
+    event.preventDefault();
+    // Another dialog may hold something that is not saved.
+    if (!isUnderDialog) open();
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={words.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={open}
+      >
+        <Icon name="search" />
+        <span>{words.find}</span>
+        <kbd>{words.shortcut}</kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-label={words.find}
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
+        onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        {isOpen && <FindBox onClose={() => dialog.current?.close()} />}
+      </dialog>
+    </>
+  );
+};
+
+/** A combobox over what was found: arrows choose, Enter opens, Escape leaves. */
+const FindBox = ({ onClose }: { onClose: () => void }) => {
+  const { lang, figures } = useStaffLanguage();
+  const words = findWords[lang];
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  // Pressed before the students were there: the first of them is opened when they are.
+  const [isEntered, setEntered] = useState(false);
+  const [recent, remember] = useRecent();
+  const { groups, error, isPending } = useFind(typed);
+  const isBlank = typed.trim() === '';
+  const shown = isBlank ? [{ name: 'recent' as const, items: recent }] : groups;
+  const items = shown.flatMap((group) => group.items);
+  const open = (item: FoundItem | undefined) => {
+    if (!item) return;
+    onClose();
+    askToLeave(() => {
+      remember(item);
+      navigate(item.to);
+      document.getElementById('content')?.focus();
+    });
+  };
+  const openActive = useEffectEvent(() => {
+    setEntered(false);
+    open(items[active]);
+  });
+  useEffect(() => {
+    if (isEntered && !isPending) openActive();
+  }, [isEntered, isPending]);
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (isComposing(event)) return;
+    const step = STEPS[event.key];
+    if (step && items.length > 0) {
+      event.preventDefault();
+      setActive((active + step + items.length) % items.length);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      setEntered(true);
+    }
+  };
+  const current = items[active];
+  const students = groups.find(({ name }) => name === 'students')?.items.length ?? 0;
+  const summary =
+    students === MOST_STUDENTS ? words.best(figures(students)) : words.count(figures(items.length));
+  const hasNothing = !isBlank && !isPending && !error && items.length === 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={words.placeholder}
+          placeholder={words.placeholder}
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={current ? `${id}${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="quiet" icon aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div id={`${id}list`} className={styles.list} role="listbox" aria-label={words.results}>
+        {shown
+          .filter((group) => group.items.length > 0)
+          .map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={group.name} role="group" aria-labelledby={`${id}${group.name}`}>
+              <div id={`${id}${group.name}`} className={styles.name} role="presentation">
+                {words[group.name]}
+              </div>
+              {group.items.map((item) => {
+                const at = items.indexOf(item);
+                return (
+                  <Option
+                    key={item.to}
+                    id={`${id}${at}`}
+                    item={item}
+                    isActive={at === active}
+                    onActive={() => setActive(at)}
+                    onOpen={() => open(item)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+      </div>
+      <div className={styles.foot} role="status">
+        {isPending && words.searching}
+        {!isPending && error && words.failed}
+        {hasNothing && words.nothing(typed.trim())}
+        {isBlank && words.hint}
+        {!isBlank && !isPending && !error && items.length > 0 && summary}
+      </div>
+    </>
+  );
+};
+
+/** As many as the server answers. */
+const MOST_STUDENTS = 8;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+type OptionProps = {
+  id: string;
+  item: FoundItem;
+  isActive: boolean;
+  onActive: () => void;
+  onOpen: () => void;
+};
+
+const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
+  const { lang } = useStaffLanguage();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    <div
+      id={id}
+      ref={isActive ? scrollIntoSight : null}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onActive}
+      onClick={onOpen}
+    >
+      <Icon name={item.icon} />
+      <div>
+        <strong>{item.label[lang]}</strong>
+        <span>{item.detail[lang]}</span>
+      </div>
+    </div>
+  );
+};
+
+/** Something that the search opens, named in both languages because it is also listed later. */
+type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
+type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+
+/** Long enough not to ask for each letter of a word that is typed quickly. */
+const PAUSE_MS = 90;
+
+/** What the text of a teacher, operator or superadmin may mean: students, screens that this user may open, and papers. */
+function useFind(typed: string) {
+  const { links } = useMenu();
+  const text = typed.trim();
+  const { papers, ofStudent } = findPapers(text, usePaperChoices());
+  const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
+  const settled = useSettled(query, PAUSE_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: queryKeys.find(settled),
+    queryFn: async () =>
+      (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
+    enabled: settled !== '',
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const students = query === '' || settled === '' ? [] : (data ?? []);
+  const groups: FoundGroup[] = [
+    { name: 'students', items: ofStudent ? [] : students.map(toStudentItem) },
+    { name: 'screens', items: findScreens(text, links).map(toScreenItem) },
+    {
+      name: 'papers',
+      items: [
+        ...papers.map(({ paper, to, exam, isComplete }) => ({
+          to,
+          icon: 'page' as const,
+          label: paper.name,
+          detail: describeExam(exam, isComplete),
+        })),
+        ...(ofStudent ? students.map((student) => toPaperItem(toStudentItem(student), ofStudent.name)) : []),
+      ],
+    },
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    error,
+    /** The students shown are those of a text before. */
+    isPending: query !== '' && (settled !== query || isFetching),
+  };
+}
+
+function usePaperChoices() {
+  const [exam] = useWorkingExam();
+  const lists = useSchool().data?.lists;
+  const named = (values: readonly ConfigValue[] = []) =>
+    values.map(
+      ({ value, label, labelBn }): NamedValue => ({ value, names: labelBn ? [label, labelBn] : [label] }),
+    );
+  return {
+    exam: { ...exam, session: exam.session || String(yearAtSchool()) },
+    classes: REPORT_FORMS.map(({ path, link }) => ({
+      name: link,
+      form: path,
+      print: REPORTS.find(({ form }) => form.path === path)?.path ?? path,
+    })),
+    students: STUDENT_PAPERS.map((key) => inBoth((lang) => staffWords[lang][key])),
+    terms: named(lists?.term),
+    sections: named(lists?.Section),
+    shifts: named(lists?.shift),
+    groups: named(lists?.group),
+  };
+}
+
+const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'linkIdCards'] as const;
+
+const labelIn = (label: Label): Text =>
+  typeof label === 'string' ? inBoth((lang) => staffWords[lang][label]) : label;
+
+/** Each word begins a word of the screen's name, in either language. */
+function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
+  const typed = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return [];
+  return links
+    .filter(({ title }) => {
+      const names = Object.values(labelIn(title)).map((name) => name.normalize('NFC').toLowerCase());
+      return names.some((name) =>
+        typed.every((word) => name.split(/[\s-]+/).some((part) => part.startsWith(word))),
+      );
+    })
+    .slice(0, 5);
+}
+
+function toStudentItem(student: FoundStudent): FoundItem {
+  const { studentName, studentNameBn } = student;
+  return {
+    to: `/student/${student._id}`,
+    icon: 'person',
+    label: { en: studentName, bn: studentNameBn || studentName },
+    detail: inBoth((lang) =>
+      [
+        enrolledIn(lang, { ...student, className: student.class }),
+        `${staffWords[lang].roll} ${figuresIn(lang, student.roll)}`,
+        `${staffWords[lang].shortId} ${figuresIn(lang, student.studentId)}`,
+      ].join(' · '),
+    ),
+  };
+}
+
+function toPaperItem({ to, label, detail }: FoundItem, paper: Text): FoundItem {
+  return {
+    to: `${to}#papers`,
+    icon: 'page',
+    label: inBoth((lang) => `${paper[lang]}: ${label[lang]}`),
+    detail,
+  };
+}
+
+function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
+  return {
+    to: path,
+    icon: AREAS.find((one) => one.area === area)?.icon ?? 'page',
+    label: labelIn(title),
+    detail: labelIn(about),
+  };
+}
+
+/** In the tab alone, and forgotten when the user signs out: they are names of students. */
+const recentAtom = atomWithStorage<FoundItem[]>(
+  'found-recently',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** What was opened from the search, the latest first. */
+const useRecent = () => {
+  const [recent, setRecent] = useAtom(recentAtom);
+  const remember = (opened: FoundItem) =>
+    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, 6));
+  return [recent, remember] as const;
+};
