@@ -47,7 +47,7 @@ test('a drawing ends with a turn of the event loop, without which a busy thread 
 });
 
 describe('a document that needs too much', () => {
-  const file = new URL('./testWorker.ts', import.meta.url);
+  const file = new URL('./testWorker.mjs', import.meta.url);
 
   test('memory fails, and others are drawn', async () => {
     // With the time of a school: a busy machine needs longer than seconds to fill the memory.
@@ -70,7 +70,7 @@ describe('a document that needs too much', () => {
 
 test('the time limit of a document does not include its time in the queue', async () => {
   const pool = createPrintPool({
-    file: new URL('./testWorker.ts', import.meta.url),
+    file: new URL('./testWorker.mjs', import.meta.url),
     seconds: 5,
   });
   const endless = [pool.print(marksheet), pool.print(marksheet)];

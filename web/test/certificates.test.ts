@@ -119,6 +119,37 @@ test('a testimonial names the last published result, unless it is left out', asy
   });
 });
 
+test('one that someone else issued meanwhile is corrected on the same screen, and what was typed stays', async () => {
+  const id = await studentOf(5);
+  await page.goto(`${app.url}/student/${id}/certificate/testimonial`);
+  await page.getByLabel(en.birthDate).fill('2010-03-15');
+  await page.getByLabel(en.village, { exact: true }).fill('Kalibari');
+  const { serial: theirs } = await call(`/student/${id}/certificates`, { kind: 'testimonial' });
+  await press(en.issue);
+  await page
+    .getByText(new RegExp(`${theirs} was issued on .* already`))
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: en.printAgain(theirs!), exact: true }).waitFor();
+  await page.getByLabel(en.correction).fill('The date of birth');
+  expect(await page.getByLabel(en.birthDate).inputValue()).toBe('2010-03-15');
+  expect(await page.getByLabel(en.village, { exact: true }).inputValue()).toBe('Kalibari');
+  await press(en.issue);
+  await page.getByRole('heading', { name: 'Testimonial TM-' }).waitFor();
+  const issued = await app
+    .db('certificates')
+    .where({ studentId: id })
+    .orderBy('number')
+    .select('serial', 'live', 'reason', 'content');
+  expect(issued).toMatchObject([
+    { serial: theirs, live: null },
+    { live: 1, reason: 'The date of birth' },
+  ]);
+  expect(JSON.parse(issued[1]?.content ?? '{}')).toMatchObject({
+    facts: { birthDate: '2010-03-15', village: 'Kalibari' },
+  });
+});
+
 test('the school’s words are edited beside a sample, and a name that is not known is refused at its field', async () => {
   await page.setViewportSize(DESK);
   await page.goto(`${app.url}/certificate-texts`);

@@ -295,6 +295,47 @@ describe('the check board', () => {
     await expect.poll(() => closed.textContent()).toMatch(/Opened again.*superadmin/);
   });
 
+  test('asks for a reason where nobody in the class has a mark in a part, and names the part', async () => {
+    const { token } = await app.signIn('superadmin');
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${app.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([path, response.status]).toEqual([path, expect.toBeOneOf([200, 201])]);
+    };
+    const exam = { session: 2024, term: 'Half Yearly', className: '5', section: 'A', shift: 'Morning' };
+    const parts = { marks: 100, subjectiveMarks: 70, objectiveMarks: 30 };
+    await post('/create-subject', {
+      ...{ name: 'Drawing', subjectCode: '973', class: '5', group: 'General', year: 2024, ...parts },
+    });
+    await post('/addStudentData', {
+      ...{ studentId: '24591', studentName: 'Afsana Mimi', fatherName: 'A', motherName: 'B', year: 2024 },
+      ...{ class: '5', group: 'General', section: 'A', shift: 'Morning', roll: 1, mobile: '01711110009' },
+      ...{ religion: 'Islam', gender: 'Female' },
+    });
+    const results = [{ studentId: '24591', subjective: 60 }];
+    await post('/result/create', { ...exam, subjectName: 'Drawing', results });
+
+    await page.goto(`${app.url}/check-board?session=2024&term=Half+Yearly&class=5`);
+    await press('Publish results');
+    const dialog = page.getByRole('dialog');
+    const unmarked = dialog
+      .getByRole('list', { name: 'Parts in which nobody has a mark' })
+      .getByRole('listitem');
+    await unmarked.getByText(/^Objective: nobody has a mark.*at most 70 of 100/).waitFor();
+    expect(await unmarked.count()).toBe(1);
+    expect(await dialog.getByRole('list', { name: 'Marks that are missing' }).count()).toBe(0);
+    await press('Publish anyway');
+    await dialog.getByText('Reason is required').waitFor();
+    expect(await app.db('publications').where({ session: 2024 }).first()).toBeUndefined();
+    await dialog.getByLabel('Why are they published without these marks?').fill('It had no such part');
+    await press('Publish anyway');
+    await page.getByText('Results published successfully').waitFor();
+    await region('History of the exam').getByRole('row').filter({ hasText: 'It had no such part' }).waitFor();
+  });
+
   test('an exam that was opened again is withdrawn with a reason, after a warning, and only once', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     await press('Withdraw');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RoutineAnswer } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
+import { paperWords } from '#web/i18n/staff/paper.ts';
 import { follow } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -247,4 +248,39 @@ test('a correction keeps what is typed and its reason when the exam was correcte
   await press('Show what changes');
   await confirm.click();
   await page.getByText('The correction is saved').first().waitFor();
+});
+
+test('the remark of another letter that someone else wrote meanwhile stays, and the same one is marked at its field', async () => {
+  const remarksOf = async () => {
+    const { token } = await app.signIn('superadmin');
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${app.url}/api/v1/school/paper`, { headers });
+    return (await response.json()) as { remarks: { letter: string; text: string; textBn: string }[] };
+  };
+  const textOf = async (letter: string) =>
+    (await remarksOf()).remarks.find((remark) => remark.letter === letter)?.text;
+  const write = async (letter: string, text: string) => {
+    const { remarks } = await remarksOf();
+    const others = remarks.filter((remark) => remark.letter !== letter);
+    await meanwhile('PUT', '/school/paper', { remarks: [...others, { letter, text, textBn: '' }] });
+  };
+  const field = (letter: string) =>
+    page.getByRole('main').getByLabel(paperWords.en.remark(letter), { exact: true });
+  await page.goto(`${app.url}/paper-settings`);
+  await field('A').fill('Good work');
+  await write('A+', 'Splendid');
+  await press('Save');
+  await page.getByText(paperWords.en.saved).waitFor();
+  expect([await textOf('A+'), await textOf('A')]).toEqual(['Splendid', 'Good work']);
+  await expect.poll(() => field('A+').inputValue()).toBe('Splendid');
+
+  await field('A+').fill('Brilliant');
+  await write('A+', 'Well done');
+  await press('Save');
+  await page.getByText(/changed this to "Well done" at .*; you wrote "Brilliant"/).waitFor();
+  await expect.poll(() => field('A+').getAttribute('aria-invalid')).toBe('true');
+  expect(await textOf('A+')).toBe('Well done');
+  await press('Save');
+  await expect.poll(() => textOf('A+')).toBe('Brilliant');
+  expect(await textOf('A')).toBe('Good work');
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
-import { startServer, type TestServer } from '#server/testing/request.ts';
+import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { until } from '#server/testing/startFolder.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from './present.ts';
 
 const PATH = '/api/v1/schemes?session=2026&className=9';
@@ -82,6 +83,38 @@ describe('PUT /schemes', () => {
     expect((await read()).own).toEqual({});
     const again = (await save(MILD, `${path}&dryRun=true`)).body as SchemeChangesAnswer;
     expect((await save(MILD, `${path}&seen=${again.seen}`)).status).toBe(200);
+  });
+
+  test('that someone else saves while a preview is worked out count as not seen', async () => {
+    const path = `${PATH}&also=8`;
+    const theirs = { ...MILD, separatePassPercent: 40 };
+    const holder = await server.db.client.acquireRawConnection();
+    let preview: Reply;
+    try {
+      // The preview has read the rules, and waits for the marks.
+      await holder.promise().query('lock tables marks write');
+      const working = save(MILD, `${path}&dryRun=true`);
+      await until(async () => {
+        const waiting = await server
+          .db('information_schema.processlist')
+          .whereRaw('db = database()')
+          .where('state', 'like', 'Waiting for table%');
+        return waiting.length > 0;
+      });
+      expect((await save(theirs, PATH.replace('className=9', 'className=8'))).status).toBe(200);
+      await holder.promise().query('unlock tables');
+      preview = await working;
+    } finally {
+      await server.db.client.destroyRawConnection(holder);
+    }
+    const { seen } = preview.body as SchemeChangesAnswer;
+    const { status, body } = await save(MILD, `${path}&seen=${seen}`);
+    expect([status, (body as { message: string }).message]).toEqual([
+      409,
+      expect.stringMatching(/^Someone else changed the rules of class 8 meanwhile/),
+    ]);
+    expect((await read(PATH.replace('className=9', 'className=8'))).own).toEqual(theirs);
+    expect((await read()).own).toEqual({});
   });
 
   test('are not replaced by somebody who has not seen them', async () => {

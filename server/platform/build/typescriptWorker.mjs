@@ -8,7 +8,7 @@ import { bundledFile } from './bundle.mjs';
 const { file, name } = workerData;
 const folder = process.env.SERVER_BUNDLE;
 const bundled = folder ? bundledFile(folder, fileURLToPath(file)) : null;
-if (!bundled) (await import('tsx/esm/api')).register();
+if (!bundled && file.endsWith('.ts')) (await import('tsx/esm/api')).register();
 const { [name]: work } = await import(bundled ?? file);
 
 // Piscina calls the default export of a worker's file.
