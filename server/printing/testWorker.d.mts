@@ -1,0 +1,1 @@
+export const never: (hoards: boolean) => Uint8Array;
