@@ -41,6 +41,7 @@ import { removeLeftUploads } from '#server/platform/http/readBody.ts';
 import { answerUnreadable, refuseBeyondLimit } from '#server/platform/http/refusedRequests.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import type { TranscriptFiles } from '#server/platform/http/services.ts';
+import { endSlowRequests, SLOW } from '#server/platform/http/slowRequests.ts';
 import { drawPublished, openTranscriptFiles } from '#server/printing/issuedTranscript.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools } from '#server/printing/printPool.ts';
@@ -261,12 +262,17 @@ function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
 }
 
 /** Opens the port and returns the address to type in a browser; with PORT=0 the system chooses a free port. */
-export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
+export const listen = (
+  app: Koa,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  slow = SLOW,
+): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
     closeOnlyWaiting(server);
     answerUnreadable(server);
     refuseBeyondLimit(server);
+    endSlowRequests(server, slow);
     obeyReplacement(() => closeAfterAnswers(server));
     server.once('error', reject);
     server.once('listening', () => {
