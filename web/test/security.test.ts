@@ -42,13 +42,22 @@ describe('sign-ins', () => {
     expect(await readStatus(await readToken())).toBe(200);
   });
 
-  test('Log Out ends the session on the server too', async () => {
+  test('Log Out ends the session on the server too, and the browser keeps nothing that it read', async () => {
     await signInByForm(page, app.url, 'operator');
     const token = await readToken();
+    // An address that no screen reads again.
+    const path = '/api/v1/school?readBy=operator';
+    const isKept = (): Promise<boolean> =>
+      page.evaluate(
+        `fetch('${path}', { cache: 'only-if-cached', mode: 'same-origin' }).then(({ ok }) => ok, () => false)`,
+      );
+    await page.evaluate(`fetch('${path}').then((answer) => answer.text())`);
+    await expect.poll(isKept).toBe(true);
     await page.getByRole('button', { name: /operator/ }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('**/auth/signin');
     await expect.poll(() => readStatus(token)).toBe(401);
+    await expect.poll(isKept).toBe(false);
   });
 
   test('of a user are ended by a superadmin', async () => {

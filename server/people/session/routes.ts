@@ -93,7 +93,11 @@ export const sessionRoutes = [
     handle: async ({ db, caller, ...request }) => {
       await endSession(db, caller.sessionId);
       await noteEvent(db, { kind: 'signOut', userId: caller._id, ...callOrigin(request) });
-      return { body: { ...createMessage('done.signedOut') } };
+      // Photos and documents were kept for speed; the next person at this computer must not find them.
+      return {
+        body: { ...createMessage('done.signedOut') },
+        headers: { 'Clear-Site-Data': '"cache"' },
+      };
     },
   }),
   route('get', '/api/v1/sessions', {
