@@ -6,6 +6,7 @@ import {
   codeList,
   enteredYear,
   formerValues,
+  noFormula,
   optionalId,
   optionalPhone,
   optionalText,
@@ -31,20 +32,32 @@ const tidyBloodGroup = (value: unknown): unknown =>
         .replace(/NEGATIVE$|NEG$|[-−–—]VE$|[−–—]$/, '-')
     : value;
 
-/** A student with the enrolment of one year: Add Student, an edit, or a row of an uploaded sheet. */
+/** Names of a path, and what ends one: file names and addresses could not have such an ID. */
+const PATH = /[/\\]|^\.\.?$/;
+
+/** Whether a new student may have the ID; students who are stored with another one keep it. */
+export const isNewStudentId = (studentId: string): boolean =>
+  !PATH.test(studentId) && !/^[=@]/.test(studentId);
+
+const storedId = printed(typedId('student.idRequired'));
+
+/** The ID of a new student, or a corrected one. */
+export const newStudentId = storedId.refine(isNewStudentId, 'student.idSigns');
+
+/** A student with the enrolment of one year, as Add Student has it. */
 export const studentSchema = z.object({
-  studentId: printed(typedId('student.idRequired')),
+  studentId: newStudentId,
   roll: rollNumber(),
-  studentName: printed(requiredText('student.nameRequired')),
-  studentNameBn: printed(banglaText()),
-  fatherName: printed(requiredText('student.fatherRequired')),
-  fatherNameBn: printed(banglaText()),
-  motherName: printed(requiredText('student.motherRequired')),
-  motherNameBn: printed(banglaText()),
+  studentName: printed(noFormula(requiredText('student.nameRequired'))),
+  studentNameBn: printed(noFormula(banglaText())),
+  fatherName: printed(noFormula(requiredText('student.fatherRequired'))),
+  fatherNameBn: printed(noFormula(banglaText())),
+  motherName: printed(noFormula(requiredText('student.motherRequired'))),
+  motherNameBn: printed(noFormula(banglaText())),
   mobile: phoneNumber('student.phoneRequired'),
   /** Who answers for the student in place of the parents. */
-  guardianName: printed(optionalText()),
-  guardianNameBn: printed(banglaText()),
+  guardianName: printed(noFormula(optionalText())),
+  guardianNameBn: printed(noFormula(banglaText())),
   /** Called in an emergency, where that is not `mobile`. */
   emergencyPhone: optionalPhone(),
   bloodGroup: z.preprocess(tidyBloodGroup, z.enum(['', ...BLOOD_GROUPS], NO_BLOOD_GROUP)).optional(),
@@ -60,6 +73,9 @@ export const studentSchema = z.object({
   chosenSubjectCodes: codeList(),
 });
 export type StudentInput = z.infer<typeof studentSchema>;
+
+/** A row of an uploaded sheet, which may be of a student who is stored already. */
+export const studentRowSchema = studentSchema.extend({ studentId: storedId });
 
 /** The names of a student and the parents, in both scripts. */
 export const NAME_FIELDS = [
@@ -122,7 +138,7 @@ export const studentFormSchema = studentSchema
  * An edit: a field left out stays as it is. `was` has former values, `year` the enrolment (else the latest); `setAside`
  * agrees to the marks that no longer count (rules 12).
  */
-export const studentEditSchema = studentSchema.partial().extend({
+export const studentEditSchema = studentRowSchema.partial().extend({
   was: formerValues,
   setAside: z.stringbool(schemaMessage('input.boolean', { field: 'setAside' })).optional(),
   /** Blank removes the photo; a new one comes as a file. */

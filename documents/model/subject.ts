@@ -5,6 +5,7 @@ import {
   clearableText,
   enteredYear,
   formerValues,
+  noFormula,
   requiredText,
   typedId,
   wholeNumber,
@@ -21,8 +22,8 @@ const maximum = (message: SchemaMessage) =>
     .optional();
 
 const fields = {
-  name: printed(requiredText('subject.nameRequired')),
-  nameBn: printed(clearableText(120)),
+  name: printed(noFormula(requiredText('subject.nameRequired'))),
+  nameBn: printed(noFormula(clearableText(120))),
   subjectCode: printed(typedId('subject.codeRequired', 20)),
   year: enteredYear('class.required'),
   /** Full marks. */

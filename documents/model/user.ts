@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { clearableText, optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
+import {
+  clearableText,
+  noFormula,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  typedId,
+  wholeNumber,
+} from './fields.ts';
 import { dayAtSchool } from './schoolDay.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
@@ -34,8 +42,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const isBirthDate = (day: string): boolean => day >= '1900-01-01' && day <= dayAtSchool(new Date());
 
 export const registerSchema = z.object({
-  firstName: requiredText('register.firstName'),
-  lastName: requiredText('register.lastName'),
+  firstName: noFormula(requiredText('register.firstName')),
+  lastName: noFormula(requiredText('register.lastName')),
   email: requiredText('register.email')
     .transform(lowerCase)
     .pipe(storedEmail.regex(EMAIL, 'register.emailInvalid')),
@@ -62,8 +70,8 @@ export const proofSchema = z.object({
 });
 
 export const profileSchema = z.object({
-  firstName: requiredText('register.firstName'),
-  lastName: optionalText(),
+  firstName: noFormula(requiredText('register.firstName')),
+  lastName: noFormula(optionalText()),
   email: optionalText()
     .transform((text) => text && lowerCase(text))
     .pipe(storedEmail.optional()),
@@ -118,8 +126,8 @@ export const requirePhone = z.refine<UserFields>((user) => isStudent(user) || !!
 /** Add User. */
 export const newUserSchema = z
   .object({
-    firstName: requiredText('user.nameRequired'),
-    lastName: clearableText(120),
+    firstName: noFormula(requiredText('user.nameRequired')),
+    lastName: noFormula(clearableText(120)),
     /** A student without one signs in by student ID. */
     phoneNumber: z
       .preprocess((value) => value || undefined, phoneNumber('student.phoneRequired').optional())

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CellObject, read, utils, type WorkSheet } from 'xlsx';
 import type { FailRow, StudentResult } from '#documents/model/result.ts';
@@ -55,6 +56,23 @@ test('the merit list has the values of the answer', async () => {
   expect(headers.get('content-disposition')).toContain(
     'merit-list-class-9-science-a-morning-half-yearly-2026-en.xlsx',
   );
+});
+
+test('a text that begins as a formula is marked as text, also for whoever edits its cell', async () => {
+  const { bytes } = await ask('merit-list');
+  const parts = unzipSync(bytes);
+  const [styles, sheet] = ['xl/styles.xml', 'xl/worksheets/sheet1.xml'].map((path) =>
+    strFromU8(parts[path]!),
+  );
+  const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles!) ?? [];
+  const quoted = (formats.match(/<xf [^>]*>/g) ?? []).findIndex((format) =>
+    format.includes('quotePrefix="1"'),
+  );
+  expect(quoted).toBeGreaterThan(0);
+  const marked = [...sheet!.matchAll(/<c r="\w+" s="(\d+)"[^>]*><v>([^<]*)/g)].filter(
+    ([, s]) => s === `${quoted}`,
+  );
+  expect(marked.map(([, , text]) => text)).toEqual([FORMULA.replaceAll('"', '&quot;')]);
 });
 
 test('the fail list has a row for each failed subject', async () => {

@@ -177,6 +177,11 @@ export const inputMessages = {
     bn: 'এই অক্ষরগুলো ছাপা যায় না, অন্য অক্ষর দিন: {letters}',
   },
 
+  'text.formula': {
+    en: 'This cannot begin with = or @, because a spreadsheet takes it for a formula',
+    bn: 'এটি = বা @ দিয়ে শুরু হতে পারে না, কারণ স্প্রেডশিট একে সূত্র মনে করে',
+  },
+
   'count.student': { en: '1 student', bn: '১ জন' },
   'count.students': { en: '{count} students', bn: '{count} জন' },
   'count.mark': { en: '1 mark', bn: '১টি নম্বর' },

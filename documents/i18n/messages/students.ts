@@ -5,6 +5,10 @@ export const studentsMessages = {
   'student.religionRequired': { en: 'Religion is required', bn: 'ধর্ম বাছাই করুন' },
   'student.genderRequired': { en: 'Gender is required', bn: 'লিঙ্গ বাছাই করুন' },
   'student.idRequired': { en: 'Student ID is required', bn: 'শিক্ষার্থী আইডি দিন' },
+  'student.idSigns': {
+    en: 'A student ID has no / or \\, does not begin with = or @, and is not just one or two dots',
+    bn: 'শিক্ষার্থী আইডিতে / বা \\ থাকে না, = বা @ দিয়ে শুরু হয় না, আর শুধু একটি বা দুটি ডট হয় না',
+  },
   'student.rollRequired': { en: 'Roll is required', bn: 'রোল দিন' },
   'student.nameRequired': { en: 'Name is required', bn: 'নাম দিন' },
   'student.fatherRequired': { en: "Father's Name is required", bn: 'পিতার নাম দিন' },

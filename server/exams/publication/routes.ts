@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { optionalId, optionalText, requiredText, typedId } from '#documents/model/fields.ts';
+import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
+import { newStudentId } from '#documents/model/student.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
@@ -86,7 +87,7 @@ export const publicationRoutes = [
     who: studentPolicy.correctId,
     summary:
       'Correct a mistyped student ID, also in what is published; the transcripts of the student are issued anew',
-    body: z.object({ studentId: typedId('student.idRequired'), reason }),
+    body: z.object({ studentId: newStudentId, reason }),
     handle: async ({ db, params, body, caller, signingKey }) => {
       const by = { by: caller._id, at: new Date(), signingKey };
       const corrected = await correctStudentId(db, params.id, body, by);

@@ -1,7 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { isMobile } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
-import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
+import { type StudentInput, studentIdKey, studentRowSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
@@ -27,7 +27,7 @@ import {
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentSheetRow[]> {
   const columns = await findColumns(sheets, studentFields);
-  const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
+  const { rows, fieldErrors } = await parseRows(columns, studentRowSchema, { prepare });
   refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
   return rows;
 }
@@ -68,7 +68,7 @@ export async function parseStudents(
   progress: Progress = noProgress,
 ): Promise<ParsedStudents> {
   const columns = withoutSample(await findColumns(sheets, studentFields, choices));
-  const { rows, fieldErrors } = await parseRows(columns, studentSchema, {
+  const { rows, fieldErrors } = await parseRows(columns, studentRowSchema, {
     prepare,
     onDone: (done) => progress('checking', done, columns.rows.length),
   });

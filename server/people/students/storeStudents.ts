@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
+import { isNewStudentId, type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -148,6 +148,7 @@ export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[
   for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
   for await (const error of takenErrors(db, known, update)) fieldErrors.push(error);
   const studentIds = known.map(({ value }) => value.studentId);
+  fieldErrors.push(...(await newIdErrors(db, known)));
   const left = await leftHolders(db, studentIds);
   for (const { row, value } of known) {
     const holder = left.get(studentIdKey(value.studentId));
@@ -155,6 +156,18 @@ export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[
       fieldErrors.push(rowError(row, 'studentId', idOfLeftMessage(holder)));
   }
   return { rows: resolved.rows, fieldErrors };
+}
+
+/** An error for each ID that a new student may not have; a stored student keeps such an ID. */
+async function newIdErrors(db: Knex, rows: readonly StudentSheetRow[]) {
+  const strange = rows.filter(({ value }) => !isNewStudentId(value.studentId));
+  const stored = await readKnownStudents(
+    db,
+    strange.map(({ value }) => value.studentId),
+  );
+  return strange
+    .filter(({ value }) => !stored.has(studentIdKey(value.studentId)))
+    .map(({ row }) => rowError(row, 'studentId', 'student.idSigns'));
 }
 
 /** Whether a row is of the student of this name, who comes back: it has the same name, or none. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
-import { studentIdKey, studentSchema } from '#documents/model/student.ts';
+import { studentIdKey, studentRowSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE, scopeOf } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
@@ -33,7 +33,7 @@ import { religionNotes, storeStudents, validateStudents } from './storeStudents.
 import { studentTemplate } from './studentColumns.ts';
 import { undoStudentUpload } from './undoEnrolments.ts';
 
-const { studentId, class: classValue } = studentSchema.shape;
+const { studentId, class: classValue } = studentRowSchema.shape;
 const uploadQuery = previewQuery.extend({ update: yesOrNo('update'), exempt: yesOrNo('exempt', true) });
 
 export const studentUploadRoutes = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { optionalText, phoneNumber, requiredText } from '#documents/model/fields.ts';
+import { noFormula, optionalText, phoneNumber, requiredText } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -48,7 +48,7 @@ const cellText = z
   .default('');
 
 const rowSchema = z.object({
-  name: requiredText('user.nameRequired'),
+  name: noFormula(requiredText('user.nameRequired')),
   phoneNumber: phoneNumber('student.phoneRequired'),
   designation: optionalText().default(''),
   subjects: cellText,

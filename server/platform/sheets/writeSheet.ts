@@ -1,5 +1,5 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type CellObject, type DenseWorkSheet, utils, write } from 'xlsx';
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { type CellObject, type DenseWorkSheet, utils, type WorkSheet, write } from 'xlsx';
 import { columnLetter } from '#documents/model/sheetChoices.ts';
 import type { SheetToWrite, WrittenColumn, WrittenRow } from '#server/platform/base/sheet.ts';
 import { type PackedRows, unpackRows } from './packRows.ts';
@@ -24,7 +24,12 @@ export function writeSheet(sheets: readonly PackedSheet[]): Uint8Array {
     book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === LISTS ? 1 : 0 })) };
   }
   const bytes: Uint8Array = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
-  return lists.length > 0 ? completeTemplate(bytes, columns) : bytes;
+  const quoted = Object.values(book.Sheets).some(hasQuoted);
+  if (lists.length === 0 && !quoted) return bytes;
+  const parts = unzipSync(bytes);
+  if (lists.length > 0) completeTemplate(parts, columns);
+  if (quoted) quoteTexts(parts);
+  return zipSync(parts);
 }
 
 function toWorksheet(rows: readonly WrittenRow[], columns: readonly WrittenColumn[]): DenseWorkSheet {
@@ -48,11 +53,28 @@ const toCell = (v: string | number, column: WrittenColumn | undefined): CellObje
   t: typeof v === 'number' ? 'n' : 's',
   v,
   ...(column?.isText && { z: '@' }),
+  ...(typeof v === 'string' && FORMULA.test(v) && { z: QUOTED }),
 });
 
+/** What a spreadsheet program would calculate as soon as somebody edits the cell. */
+const FORMULA = /^[=+\-@]/;
+
+/** Shows any value as it is, and no other cell has it: quoteTexts finds the style by it. */
+const QUOTED = 'General;General;General;@';
+
+const hasQuoted = (sheet: WorkSheet): boolean =>
+  (sheet as DenseWorkSheet)['!data'].some((row) => row?.some((cell) => cell?.z === QUOTED));
+
+/** Gives cells of the format QUOTED the mark of an apostrophe typed before the text, which the library cannot write. */
+function quoteTexts(parts: Unzipped): void {
+  const path = 'xl/styles.xml';
+  const styles = strFromU8(parts[path]!);
+  const [, id] = new RegExp(`numFmtId="(\\d+)" formatCode="${QUOTED}"`).exec(styles) ?? [];
+  parts[path] = strToU8(styles.replaceAll(`<xf numFmtId="${id}"`, '<xf quotePrefix="1" numFmtId="49"'));
+}
+
 /** What the library cannot write in the first sheet: drop-down lists, and columns that are text below their cells. */
-function completeTemplate(bytes: Uint8Array, columns: readonly WrittenColumn[]): Uint8Array {
-  const parts = unzipSync(bytes);
+function completeTemplate(parts: Unzipped, columns: readonly WrittenColumn[]): void {
   const path = 'xl/worksheets/sheet1.xml';
   let sheet = strFromU8(parts[path]!);
   const validations: string[] = [];
@@ -73,5 +95,5 @@ function completeTemplate(bytes: Uint8Array, columns: readonly WrittenColumn[]):
   const added = `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`;
   // Their place is after the cells.
   sheet = sheet.replace(/<ignoredErrors|<pageMargins|<\/worksheet>/, (next) => added + next);
-  return zipSync({ ...parts, [path]: strToU8(sheet) });
+  parts[path] = strToU8(sheet);
 }

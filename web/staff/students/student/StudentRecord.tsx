@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { requiredText, typedId } from '#documents/model/fields.ts';
+import { requiredText } from '#documents/model/fields.ts';
 import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
+import { newStudentId } from '#documents/model/student.ts';
 import type { ExemptionChanges, ExemptionsAnswer, MissedAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -142,7 +143,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
 };
 
 const correction = z.object({
-  studentId: typedId('student.idRequired'),
+  studentId: newStudentId,
   reason: requiredText('publication.reasonRequired', 400),
 });
 
