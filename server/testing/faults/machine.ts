@@ -25,8 +25,10 @@ export type Machine = {
   db: Knex;
   /** Why a fault cannot be made here; null where it can. */
   cannot: { fillDisk: string | null; moveClock: string | null };
-  /** Kills every process of the app at once and starts it again, as a service manager does. */
-  killApp: (processes: Processes) => Promise<void>;
+  /** What the app that runs now has written to stderr. */
+  errors: () => string;
+  /** Kills every process of the app at once and starts it again, as a service manager does, after `whileAway`. */
+  killApp: (processes: Processes, whileAway?: () => Promise<void>) => Promise<void>;
   /** Kills one of several processes, which the app replaces. False where there is only one. */
   killProcess: () => boolean;
   /** Kills the database, which the app starts again. */
@@ -37,6 +39,8 @@ export type Machine = {
   fillDisk: (ms: number) => Promise<void>;
   /** Moves the clock by so many hours for so many ms, and back. */
   moveClock: (hours: number, ms: number) => Promise<void>;
+  /** Sets the clock to so many hours from now, and waits until the app, where it runs, and its database have it. */
+  setClock: (hours: number) => Promise<void>;
   /** Waits until the app and its database answer. */
   recovered: () => Promise<void>;
   /** Files that nothing will use any more. */
@@ -93,11 +97,13 @@ export async function startMachine(processes: Processes, movedClock: MovedClock)
     url: () => url,
     db,
     cannot: { fillDisk: noDisk, moveClock: why },
-    killApp: async (count) => {
+    errors: () => app.errors(),
+    killApp: async (count, whileAway = async () => {}) => {
       const pids = [app.pid, ...workers(app.pid)];
       url = '';
       for (const pid of pids) killNow(pid);
       await app.ended;
+      await whileAway();
       app = start(count);
       url = (await app.address) ?? '';
       if (!url) throw new Error(`The app did not start again: ${app.errors()}`);
@@ -122,6 +128,11 @@ export async function startMachine(processes: Processes, movedClock: MovedClock)
       setClock(hours);
       await wait(ms);
       setClock(0);
+    },
+    setClock: async (hours) => {
+      setClock(hours);
+      const isSet = (clock: number): boolean => Math.abs(clock - Date.now() - hours * HOUR_MS) < CLOSE_MS;
+      await until(async () => isSet(await readDatabaseClock(db)) && (!url || isSet(await readAppClock(url))));
     },
     recovered: () => until(() => isReady(url)),
     leftOver: () => [
@@ -188,6 +199,18 @@ function killNow(pid: number): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Far less than any move of a clock, and more than an answer takes. */
+const CLOSE_MS = 5 * 60 * 1000;
+
+async function readDatabaseClock(db: Knex): Promise<number> {
+  const [[{ seconds }]] = await db.raw('select unix_timestamp() as seconds');
+  return Number(seconds) * 1000;
+}
+
+const readAppClock = async (url: string): Promise<number> =>
+  Date.parse((await fetch(`${url}/healthz`)).headers.get('Date') ?? '');
 
 const isReady = async (url: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(5000);
