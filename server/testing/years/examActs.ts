@@ -421,20 +421,13 @@ export const schoolActs: Act[] = [
     },
   },
   {
-    name: 'a list value is used and renamed',
+    name: 'a section is renamed',
     prepare: (year, _pick, { call }) => {
       year.next += 1;
       const label = `Section ${year.next}`;
       return {
         say: `section B is called ${label}`,
-        send: async () => {
-          const { body } = await call('superadmin', 'get', '/api/v1/configs');
-          const list = (body as { slug: string; values: { label: string; value: string }[] }[]).find(
-            ({ slug }) => slug === 'Section',
-          )!;
-          const values = list.values.map((one) => (one.value === 'B' ? { ...one, label } : one));
-          return call('superadmin', 'put', '/api/v1/configs/Section', { values });
-        },
+        send: () => call('superadmin', 'put', '/api/v1/configs/Section', { value: 'B', label, labelBn: '' }),
         accepted: () => {},
       };
     },

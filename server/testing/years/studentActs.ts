@@ -50,6 +50,12 @@ const papersOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> 
       .map(([key, { papers }]) => [key, new Set(ids.filter((id) => papers.has(id)))]),
   );
 
+/** All published exams: a girl without a result in one is read by her record, which comes and goes. */
+const everyPaperOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
+  new Map(
+    [...year.exams].filter(([, { state }]) => state === 'published').map(([key]) => [key, new Set(ids)]),
+  );
+
 const isPublished = (year: Year, girl: string): boolean =>
   [...year.exams.values()].some(({ state, papers }) => state === 'published' && papers.get(girl)?.code);
 
@@ -110,6 +116,8 @@ const edit = (name: string, change: (year: Year, girl: Girl, pick: Pick) => Edit
       },
       accepted: () => {
         Object.assign(girl, person);
+        // A decision about a class is not taken along into another one.
+        if (to.className) endExemptions(year, year.session, girl.id);
         setPlace(girl, year.session, { ...placeOf(girl, year.session)!, ...to });
       },
       mustRefuse:
@@ -266,6 +274,7 @@ export const studentActs: Act[] = [
           for (const [id, { from }] of upload.mobiles)
             if (year.girls.get(id)!.live) year.girls.get(id)!.mobile = from;
         },
+        changes: () => everyPaperOf(year, [...upload.added.keys()]),
         mustRefuse: (changed ?? overwritten) ? `${name(changed ?? overwritten)} was changed after it` : null,
       };
     },
@@ -394,6 +403,7 @@ export const studentActs: Act[] = [
         say: `${caller}: ${girl.name} is deleted`,
         send: () => call(caller, 'delete', `/api/v1/student/${girl.id}`),
         accepted: () => void Object.assign(girl, { live: false }),
+        changes: () => everyPaperOf(year, [girl.id]),
         mustRefuse:
           outOfScope(caller, girl) ?? (isPublished(year, girl.id) ? 'she has a published result' : null),
       };
@@ -412,6 +422,7 @@ export const studentActs: Act[] = [
         say: `${girl.name} is restored`,
         send: () => call('superadmin', 'post', '/api/v1/student/many-restore', { ids: [girl.id] }),
         accepted: () => void Object.assign(girl, { live: true }),
+        changes: () => everyPaperOf(year, [girl.id]),
         mustRefuse: taken ? 'her ID or roll is taken' : null,
       };
     },
@@ -556,6 +567,10 @@ export const studentActs: Act[] = [
     },
   },
 ];
+
+const endExemptions = (year: Year, session: number, girl: string): void => {
+  for (const term of TERMS) year.exemptions.delete(examKey(session, term, girl));
+};
 
 const setLeft = (girl: Girl, left: string): void => {
   for (const place of girl.places.values()) place.left = left;
