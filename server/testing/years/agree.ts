@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { PresentedMerged } from '#server/exams/results/present.ts';
 import { isAccepted } from './act.ts';
-import { type ExamPapers, liveGirls, markKey, type Papers, PLACES, TERMS, type Year } from './model.ts';
+import { compareLateGirls, compareProgress, compareTexts } from './agreeOnGirls.ts';
+import {
+  type ExamPapers,
+  girlsIn,
+  isCounted,
+  isExempt,
+  liveGirls,
+  markKey,
+  type Papers,
+  PLACES,
+  TERMS,
+  type Year,
+} from './model.ts';
 import type { SmallSchool } from './smallSchool.ts';
 
 const SECTIONS = ['A', 'B'];
@@ -115,10 +127,17 @@ export async function compareEverything(school: SmallSchool, year: Year): Promis
       results.set(term, rows);
       await compareLists(school, exam);
       const state = year.exams.get(`${year.session} ${term} ${className}`)?.state;
-      if (state === 'published') await compareLookups(school, exam, rows);
-      else compareWithMarks(year, exam, rows);
+      if (state === 'published') {
+        await compareLookups(school, exam, rows);
+        await compareTexts(school, exam, rows);
+      } else {
+        compareWithMarks(year, exam, rows);
+        refuseLeft(year, exam, rows);
+      }
     }
     await compareMerged(school, year, className, results);
+    await compareLateGirls(school, year, className);
+    await compareProgress(school, year, className, results);
   }
 }
 
@@ -152,6 +171,13 @@ function compareWithMarks(year: Year, { term, className }: Exam, rows: Map<strin
         );
     }
   }
+}
+
+/** Absences alone do not bring a girl into an exam after she left (rules 12). */
+function refuseLeft(year: Year, exam: Exam, rows: Map<string, StudentResult>): void {
+  for (const girl of girlsIn(year, exam.className))
+    if (rows.has(girl.studentId) && !isCounted(year, girl, exam))
+      throw new Error(`${girl.name} left before ${exam.term} of class ${exam.className} and is in it`);
 }
 
 async function compareLists({ call }: SmallSchool, exam: Exam): Promise<void> {
@@ -262,10 +288,15 @@ async function compareMerged(
       reply.body as { Data: PresentedMerged[] }
     ).Data) {
       const { studentId } = studentInfo;
+      const girl = liveGirls(year).find((one) => one.studentId === studentId);
       for (const [term, half] of [
         ['Half Yearly', halfYearlyResults],
         ['Annual', annualResults],
       ] as const) {
+        if (girl && Boolean(half.exempt) !== isExempt(year, girl.id, term))
+          throw new Error(
+            `${girl.name} is ${half.exempt ? '' : 'not '}exempt from ${term} on the merged sheet, unlike in the register`,
+          );
         const own = results.get(term)!.get(studentId);
         if (own && !own.exempt)
           sameFigures(

@@ -1,3 +1,4 @@
+import type { ChecksAnswer } from '#server/exams/checks/present.ts';
 import { type Act, isAccepted, onlySuperadmin, type Pick, pickCaller } from './act.ts';
 import { record } from './markActs.ts';
 import {
@@ -5,17 +6,21 @@ import {
   examKey,
   girlsIn,
   isAbove,
+  isCounted,
   liveGirls,
   markKey,
   type Parts,
   PLACES,
   placeOf,
   publishedExam,
+  resultInputs,
   subjectsOf,
+  surelyTakes,
   type TaughtSubject,
   TERMS,
   type Year,
 } from './model.ts';
+import type { SmallSchool } from './smallSchool.ts';
 
 const REASON = 'As the headmistress said';
 
@@ -45,32 +50,45 @@ const aboveMaximum = (year: Year, term: string, className: string): string | nul
   return null;
 };
 
+/** How many findings the check of an exam has that are surely wrong. */
+async function countStops(
+  call: SmallSchool['call'],
+  { session, term, className }: ReturnType<typeof examBody>,
+): Promise<number> {
+  const query = new URLSearchParams({ session: String(session), term, className });
+  const { body } = await call('superadmin', 'get', `/api/v1/result/checks?${query}`);
+  return (body as ChecksAnswer).findings.filter(({ finding }) => finding.level === 'stop').length;
+}
+
 export const examActs: Act[] = [
   {
     name: 'an exam is published',
     prepare: (year, pick, { call }) => {
-      const [term, { className }, caller] = [pick.one(TERMS)!, pick.one(PLACES)!, pickCaller(pick)];
+      const closed = pick.one([...year.exams.values()].filter(({ state }) => state === 'closed'));
+      const drawn = { term: pick.one(TERMS)!, className: pick.one(PLACES)!.className };
+      const { term, className } = closed && pick.oneIn(2) ? closed : drawn;
+      const caller = pickCaller(pick);
       const key = examKey(year.session, term, className);
+      let stops = 0;
       return {
         say: `${caller}: ${term} of class ${className} is published`,
-        send: () =>
-          call(caller, 'post', '/api/v1/result/publish', {
-            ...examBody(year, term, className),
-            reason: REASON,
-          }),
+        send: async () => {
+          const exam = examBody(year, term, className);
+          stops = await countStops(call, exam);
+          return call(caller, 'post', '/api/v1/result/publish', { ...exam, reason: REASON });
+        },
         accepted: () => {
-          const former = year.exams.get(key);
-          year.exams.set(key, {
-            ...{
-              session: year.session,
-              term,
-              className,
-              state: 'published',
-              sheet: '',
-              mayDiffer: new Set(),
-            },
-            papers: former?.papers ?? new Map(),
-          });
+          if (stops > 0) throw new Error('It was published although its check names what is surely wrong');
+          const former = year.exams.get(key) ?? null;
+          const exam: ExamPapers = {
+            ...{ session: year.session, term, className, state: 'published', sheet: '', former },
+            ...{ papers: former?.papers ?? new Map(), mayDiffer: new Set(), inputs: new Map() },
+            members: new Set(),
+          };
+          exam.inputs = resultInputs(year, exam);
+          const members = girlsIn(year, className).filter((girl) => isCounted(year, girl, exam));
+          exam.members = new Set(members.map(({ id }) => id));
+          year.exams.set(key, exam);
         },
         mustRefuse:
           onlySuperadmin(caller) ??
@@ -298,7 +316,11 @@ export const schoolActs: Act[] = [
   editSubject(
     'a subject is moved to another class',
     ({ className }) => (className === '9' ? null : { className: className === '6' ? '7' : '6' }),
-    (subject, _, year) => (hasMarks(year, subject) ? 'it has marks' : null),
+    (subject, _, year) => {
+      if (hasMarks(year, subject)) return 'it has marks';
+      const isWritten = [...year.routines.values()].some((ids) => ids.has(subject.id));
+      return isWritten ? 'it has a day in a routine' : null;
+    },
   ),
   {
     name: 'a subject is deleted',
@@ -394,7 +416,7 @@ export const schoolActs: Act[] = [
         say: `the scheme of class ${className} becomes ${JSON.stringify(body)}`,
         send: () =>
           call('superadmin', 'put', `/api/v1/schemes?session=${year.session}&className=${className}`, body),
-        accepted: () => {},
+        accepted: () => void year.schemes.set(className, (year.schemes.get(className) ?? 0) + 1),
       };
     },
   },
@@ -403,20 +425,28 @@ export const schoolActs: Act[] = [
     prepare: (year, pick, { call }) => {
       const [{ className }, term] = [pick.one(PLACES)!, pick.one(TERMS)!];
       const subjects = subjectsOf(year, className).filter(() => !pick.oneIn(4));
+      // At times the last two are written at once.
+      const last = subjects.length - 1 - (pick.oneIn(2) ? 1 : 0);
       const papers = subjects.map(({ id }, index) => ({
-        ...{
-          subjectId: id,
-          shift: 'All',
-          date: `2026-06-${String(1 + index).padStart(2, '0')}`,
-          from: '10:00',
-          to: '13:00',
-        },
+        ...{ subjectId: id, shift: 'All', from: '10:00', to: '13:00' },
+        date: `2026-06-${String(1 + Math.min(index, last)).padStart(2, '0')}`,
       }));
+      const key = examKey(year.session, term, className);
+      const [one, other] = subjects.slice(last);
+      const both =
+        one &&
+        other &&
+        girlsIn(year, className).find(
+          (girl) =>
+            !placeOf(girl, year.session)!.left && [one, other].every((each) => surelyTakes(year, each, girl)),
+        );
       return {
-        say: `the routine of ${term}, class ${className}, gets ${papers.length} papers`,
+        say: `the routine of ${term}, class ${className}, gets ${papers.length} papers, ${other ? `${one!.name} beside ${other.name}` : 'each at its own time'}`,
         send: () =>
           call('superadmin', 'put', '/api/v1/routine', { ...examBody(year, term, className), papers }),
-        accepted: () => {},
+        accepted: () => void year.routines.set(key, new Set(subjects.map(({ id }) => id))),
+        // A published exam keeps the subjects of each girl.
+        mustRefuse: both && !year.exams.has(key) ? `${both.name} would write both` : null,
       };
     },
   },

@@ -430,6 +430,7 @@ export const markActs: Act[] = [
     prepare: (year, pick, { call }) => {
       const { girls, subject: _, ...grid } = pickGrid(year, pick);
       const ids = new Set(girls.map(({ id }) => id));
+      const workingDays = pick.one([40, 90, 100])!;
       return {
         say: `the attendance of ${grid.term}, class ${grid.className} ${grid.section} ${grid.group} is opened`,
         send: () => call('superadmin', 'get', daysPath(year, grid)),
@@ -439,7 +440,10 @@ export const markActs: Act[] = [
           year.held.push({
             ...{ kind: 'days', ...grid, subjectId: '', seen: body.seen, was: new Map() },
             shown: new Map(known.map(({ _id, studentId }) => [String(_id), studentId])),
-            typed: new Map(known.map(({ _id }) => [String(_id), [pick.below(90), null, null, null]])),
+            // The working days beside the days of each girl.
+            typed: new Map(
+              known.map(({ _id }) => [String(_id), [pick.below(workingDays + 1), workingDays, null, null]]),
+            ),
           });
         },
       };
@@ -467,7 +471,8 @@ export const markActs: Act[] = [
             studentId: held.shown.get(girl.id),
             present,
           }));
-          return call('superadmin', 'put', daysPath(year, held), { workingDays: 100, data, seen: held.seen });
+          const [, workingDays] = [...held.typed.values()][0]!;
+          return call('superadmin', 'put', daysPath(year, held), { workingDays, data, seen: held.seen });
         },
         accepted: () => {
           for (const { girl, present } of rows) year.days.set(examKey(year.session, term, girl.id), present);

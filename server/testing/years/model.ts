@@ -21,6 +21,12 @@ export type Year = {
   /** Grids and previews that a clerk has open. */
   held: Held[];
   exams: Map<string, ExamPapers>;
+  /** The subjects that have a day, by the examKey of the class. */
+  routines: Map<string, ReadonlySet<string>>;
+  /** How often the scheme of a class was changed. */
+  schemes: Map<string, number>;
+  /** Student IDs that girls had who have another now, or are deleted. */
+  formerIds: Set<string>;
   /** Numbers of new girls, rolls and student IDs, so that none repeats by chance. */
   next: number;
 };
@@ -104,6 +110,12 @@ export type ExamPapers = {
   mayDiffer: Set<string>;
   /** The bytes of its tabulation sheet when it was last changed. */
   sheet: string;
+  /** Who was in it when it was published. */
+  members: ReadonlySet<string>;
+  /** What results depend on, by girl, when it was published. */
+  inputs: Map<string, string>;
+  /** The publication that this one takes the place of. */
+  former: Pick<ExamPapers, 'papers' | 'inputs'> | null;
 };
 
 export const TERMS = ['Half Yearly', 'Annual'] as const;
@@ -145,6 +157,58 @@ export const publishedExam = (year: Year, term: string, className: string): Exam
   const exam = year.exams.get(examKey(year.session, term, className));
   return exam?.state === 'published' ? exam : undefined;
 };
+
+/** The codes of the optional subjects of a group. */
+export const flaggedCodes = (year: Year, className: string, group: string): string[] =>
+  subjectsOf(year, className, group).flatMap((subject) =>
+    subject.flagged && subject.group === group ? [subject.code] : [],
+  );
+
+/** Whether a girl surely takes a subject. One that nobody chose may still count by its marks. */
+export const surelyTakes = (year: Year, subject: TaughtSubject, girl: Girl): boolean => {
+  const place = placeOf(girl, year.session)!;
+  if (!mayTake(subject, girl, place)) return false;
+  if (!subject.flagged || subject.code === place.fourth) return true;
+  if (place.chosen !== '') return place.chosen.split(',').includes(subject.code);
+  const codes = flaggedCodes(year, place.className, place.group);
+  const others = codes.filter((code) => code !== place.fourth);
+  return codes.includes(place.fourth) && others.length === 1 && others[0] === subject.code;
+};
+
+/**
+ * Whether an exam counts a girl of its class (rules 12): who left is in it by a mark that is no absence, or by leaving
+ * after its last day. Every routine is of June.
+ */
+export function isCounted(year: Year, girl: Girl, { session, term, className }: ClassTerm): boolean {
+  const { left } = placeOf(girl, session)!;
+  const hasRoutine = year.routines.get(examKey(session, term, className))?.size;
+  if (left === '' || (hasRoutine && left > '2026-06-30')) return true;
+  return [...year.marks].some(([key, parts]) => key.startsWith(`${girl.id} ${term} `) && parts !== 'absent');
+}
+type ClassTerm = Pick<ExamPapers, 'session' | 'term' | 'className'>;
+
+/** All on which the own result of each girl of an exam depends, but not the order of merit. */
+export function resultInputs(year: Year, { term, className }: ExamPapers): Map<string, string> {
+  const girls = girlsIn(year, className);
+  const subjects = subjectsOf(year, className);
+  const marksOf = ({ id }: Girl) =>
+    subjects.flatMap((subject) => {
+      const parts = year.marks.get(markKey(id, term, subject.id));
+      return parts ? [{ subject: subject.id, parts }] : [];
+    });
+  const isEntered = (part: number | null) => part !== null;
+  // Which subjects and components an exam has follows from the marks of all.
+  const pattern = girls.map((girl) => [
+    girl.id,
+    girl.religion,
+    placeText({ ...placeOf(girl, year.session)!, roll: 0, section: '' }),
+    marksOf(girl).map(({ subject, parts }) => [subject, parts === 'absent' ? parts : parts.map(isEntered)]),
+  ]);
+  const shared = JSON.stringify([subjects, year.schemes.get(className) ?? 0, pattern]);
+  return new Map(
+    girls.map((girl) => [girl.id, JSON.stringify([shared, marksOf(girl), isExempt(year, girl.id, term)])]),
+  );
+}
 
 export const isExempt = (year: Year, girl: string, term: string): boolean =>
   year.exemptions.has(examKey(year.session, term, girl));

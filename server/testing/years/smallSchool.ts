@@ -149,7 +149,9 @@ async function readYear({ db }: TestServer): Promise<Year> {
       deletedMarks: new Map(),
       days: new Map(),
       exams: new Map(),
+      routines: new Map(),
+      schemes: new Map(),
     },
-    ...{ exemptions: new Set<string>(), uploads: [], held: [] },
+    ...{ exemptions: new Set<string>(), formerIds: new Set<string>(), uploads: [], held: [] },
   };
 }

@@ -3,6 +3,7 @@ import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.
 import { type Act, isAccepted, onlySuperadmin, outOfScope, type Pick, pickCaller, toForm } from './act.ts';
 import {
   examKey,
+  flaggedCodes,
   type Girl,
   girlsIn,
   isExempt,
@@ -72,17 +73,25 @@ const freshPlace = (year: Year, pick: Pick): Place => {
   year.next += 1;
   return {
     ...{ className, group, section: pick.one(SECTIONS)!, roll: year.next },
-    ...{ fourth: fourthOf(group), chosen: '', left: '' },
+    ...{ fourth: flaggedCodes(year, className, group)[0] ?? '', chosen: '', left: '' },
   };
 };
-const fourthOf = (group: string): string => ({ Science: '126', Humanities: '141' })[group] ?? '';
+
+/** A student ID that nobody has; at times one that another girl had. */
+const freeId = (year: Year, pick: Pick): string => {
+  year.next += 1;
+  const used = new Set(liveGirls(year).map(({ studentId }) => studentId));
+  const former = [...year.formerIds].filter((id) => !used.has(id));
+  return (pick.oneIn(3) && pick.one(former)) || `S${year.next}`;
+};
 
 const newGirl = (year: Year, pick: Pick) => {
   year.next += 1;
   const place = freshPlace(year, pick);
   const religion = pick.oneIn(3) ? 'Hindu' : 'Islam';
+  const studentId = freeId(year, pick);
   const input = testStudentInput({
-    ...{ studentId: `S${year.next}`, studentName: nameOf(year.next), studentNameBn: '', religion },
+    ...{ studentId, studentName: nameOf(year.next), studentNameBn: '', religion },
     ...{ class: place.className, section: place.section, group: place.group, roll: place.roll },
     ...{ mobile: `0171100${year.next + 1000}`, fourthSubjectCode: place.fourth, year: year.session },
   });
@@ -155,7 +164,8 @@ const edits = [
     if (place.className !== '9') return null;
     const group = place.group === 'Science' ? 'Humanities' : 'Science';
     year.next += 1;
-    const to = { group, roll: year.next, fourth: fourthOf(group), chosen: '' };
+    const fourth = flaggedCodes(year, '9', group)[0] ?? '';
+    const to = { group, roll: year.next, fourth, chosen: '' };
     const fields = { group, roll: String(to.roll), fourthSubjectCode: to.fourth, setAside: 'true' };
     return { fields: { ...fields, chosenSubjectCodes: '' }, to };
   }),
@@ -165,10 +175,10 @@ const edits = [
   }),
   edit('a choice of subjects is recorded', (year, girl, pick) => {
     const place = placeOf(girl, year.session)!;
-    const [codes] = [{ Science: ['126', '138'], Humanities: ['141', '149'] }[place.group]];
-    if (!codes) return null;
-    const fourth = pick.one(codes)!;
-    const chosen = pick.oneIn(3) ? '' : codes.find((code) => code !== fourth)!;
+    const codes = flaggedCodes(year, place.className, place.group);
+    const fourth = pick.one(codes);
+    if (!fourth) return null;
+    const chosen = pick.oneIn(3) ? '' : (codes.find((code) => code !== fourth) ?? '');
     const fields = { fourthSubjectCode: fourth, chosenSubjectCodes: chosen, setAside: 'true' };
     return { fields, to: { fourth, chosen } };
   }),
@@ -284,8 +294,7 @@ export const studentActs: Act[] = [
     prepare: (year, pick, { call }) => {
       const girl = pickGirl(year, pick);
       if (!girl) return null;
-      year.next += 1;
-      const studentId = `S${year.next}`;
+      const studentId = freeId(year, pick);
       return {
         say: `the ID of ${girl.name} is corrected from ${girl.studentId} to ${studentId}`,
         send: () =>
@@ -293,7 +302,10 @@ export const studentActs: Act[] = [
             studentId,
             reason: 'Typed wrongly',
           }),
-        accepted: () => void Object.assign(girl, { studentId }),
+        accepted: () => {
+          year.formerIds.add(girl.studentId);
+          girl.studentId = studentId;
+        },
         changes: () => papersOf(year, [girl.id]),
       };
     },
@@ -402,7 +414,10 @@ export const studentActs: Act[] = [
       return {
         say: `${caller}: ${girl.name} is deleted`,
         send: () => call(caller, 'delete', `/api/v1/student/${girl.id}`),
-        accepted: () => void Object.assign(girl, { live: false }),
+        accepted: () => {
+          year.formerIds.add(girl.studentId);
+          girl.live = false;
+        },
         changes: () => everyPaperOf(year, [girl.id]),
         mustRefuse:
           outOfScope(caller, girl) ?? (isPublished(year, girl.id) ? 'she has a published result' : null),
@@ -462,33 +477,23 @@ export const studentActs: Act[] = [
   {
     name: 'a girl is promoted',
     prepare: (year, pick, { call }) => {
-      const girls = girlsIn(year, '6').filter(
+      const [from, className] = pick.one([
+        ['6', '7'],
+        ['9', '10'],
+      ] as const)!;
+      const girls = girlsIn(year, from).filter(
         (girl) => !girl.places.has(year.session + 1) && !placeOf(girl, year.session)!.left,
       );
       if (girls.length === 0) return null;
       const places = new Map<string, Place>();
       for (const girl of girls.slice(0, 1 + pick.below(3))) {
         year.next += 1;
-        places.set(girl.id, {
-          className: '7',
-          section: 'A',
-          group: 'General',
-          roll: year.next,
-          fourth: '',
-          chosen: '',
-          left: '',
-        });
+        // The fourth and the chosen subject stay, as the group does.
+        const own = placeOf(girl, year.session)!;
+        places.set(girl.id, { ...own, className, section: 'A', roll: year.next });
       }
-      const promotedStudent = [...places].map(([id, { className, section, roll }]) => ({
-        ...{
-          id,
-          class: className,
-          section,
-          shift: 'Morning',
-          roll,
-          group: 'General',
-          year: year.session + 1,
-        },
+      const promotedStudent = [...places].map(([id, { section, roll, group }]) => ({
+        ...{ id, class: className, section, shift: 'Morning', roll, group, year: year.session + 1 },
       }));
       return {
         say: `${[...places.keys()].map((id) => year.girls.get(id)!.name)} are promoted`,

@@ -7,6 +7,7 @@ import { changedPapers, examActs, schoolActs } from './examActs.ts';
 import { markActs } from './markActs.ts';
 import { describeYear, type Year } from './model.ts';
 import { readStored } from './readStored.ts';
+import { compareRepublished } from './republished.ts';
 import { scopeActs } from './scopeActs.ts';
 import { openSchool, type SmallSchool } from './smallSchool.ts';
 import { studentActs } from './studentActs.ts';
@@ -114,6 +115,8 @@ async function comparePapers(
   const same = [...(exactly ?? [])].filter((id) => !changed.has(id));
   if (same.length > 0)
     throw new Error(`The preview named papers of ${key} that did not change: ${same.map(name)}`);
+  compareRepublished(year, exam, after);
+  exam.former = null;
   exam.papers = after;
   exam.mayDiffer.clear();
   if (changed.size > 0 || exam.sheet === '') exam.sheet = await digestSheets(school, exam);
