@@ -5,6 +5,7 @@ import { isAccepted } from './act.ts';
 import { compareLateGirls, compareProgress, compareTexts } from './agreeOnGirls.ts';
 import {
   type ExamPapers,
+  examKey,
   girlsIn,
   isCounted,
   isExempt,
@@ -119,26 +120,34 @@ function sameFigures(what: string, one: unknown, other: unknown): void {
 
 /** Compares the sheets, lists, lookups, codes and merged halves of every exam with each other and with the marks. */
 export async function compareEverything(school: SmallSchool, year: Year): Promise<void> {
-  for (const className of new Set(PLACES.map((place) => place.className))) {
-    const results = new Map<string, Map<string, StudentResult>>();
-    for (const term of TERMS) {
-      const exam = { session: year.session, term, className };
-      const rows = await resultsOfClass(school, exam);
-      results.set(term, rows);
-      await compareLists(school, exam);
-      const state = year.exams.get(`${year.session} ${term} ${className}`)?.state;
-      if (state === 'published') {
-        await compareLookups(school, exam, rows);
-        await compareTexts(school, exam, rows);
-      } else {
-        compareWithMarks(year, exam, rows);
-        refuseLeft(year, exam, rows);
-      }
+  for (const className of CLASSES) await compareClass(school, year, className);
+}
+
+/** The same of one class, in turns. */
+export const compareNext = (school: SmallSchool, year: Year, turn: number): Promise<void> =>
+  compareClass(school, year, CLASSES[turn % CLASSES.length]!);
+
+const CLASSES = [...new Set(PLACES.map(({ className }) => className))];
+
+async function compareClass(school: SmallSchool, year: Year, className: string): Promise<void> {
+  const results = new Map<string, Map<string, StudentResult>>();
+  for (const term of TERMS) {
+    const exam = { session: year.session, term, className };
+    const rows = await resultsOfClass(school, exam);
+    results.set(term, rows);
+    await compareLists(school, exam);
+    const state = year.exams.get(examKey(year.session, term, className))?.state;
+    if (state === 'published') {
+      await compareLookups(school, exam, rows);
+      await compareTexts(school, exam, rows);
+    } else {
+      compareWithMarks(year, exam, rows);
+      refuseLeft(year, exam, rows);
     }
-    await compareMerged(school, year, className, results);
-    await compareLateGirls(school, year, className);
-    await compareProgress(school, year, className, results);
   }
+  await compareMerged(school, year, className, results);
+  await compareLateGirls(school, year, className);
+  await compareProgress(school, year, className, results);
 }
 
 /** Of an open exam, each printed component is the stored mark of that girl, or 0. */

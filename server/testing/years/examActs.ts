@@ -1,5 +1,5 @@
 import type { ChecksAnswer } from '#server/exams/checks/present.ts';
-import { type Act, isAccepted, onlySuperadmin, type Pick, pickCaller } from './act.ts';
+import { type Act, isAccepted, onlySuperadmin, type Pick as Picker, pickCaller, type Step } from './act.ts';
 import { record } from './markActs.ts';
 import {
   type ExamPapers,
@@ -20,7 +20,7 @@ import {
   TERMS,
   type Year,
 } from './model.ts';
-import type { SmallSchool } from './smallSchool.ts';
+import type { CallerName, SmallSchool } from './smallSchool.ts';
 
 const REASON = 'As the headmistress said';
 
@@ -60,41 +60,49 @@ async function countStops(
   return (body as ChecksAnswer).findings.filter(({ finding }) => finding.level === 'stop').length;
 }
 
+/** Publishes an exam, whose check says first whether something is surely wrong. */
+export function publishing(
+  year: Year,
+  call: SmallSchool['call'],
+  { term, className }: Pick<ExamPapers, 'term' | 'className'>,
+  caller: CallerName = 'superadmin',
+): Step {
+  const body = examBody(year, term, className);
+  const key = examKey(year.session, term, className);
+  let stops = 0;
+  return {
+    say: `${caller}: ${term} of class ${className} is published`,
+    send: async () => {
+      stops = await countStops(call, body);
+      return call(caller, 'post', '/api/v1/result/publish', { ...body, reason: REASON });
+    },
+    accepted: () => {
+      if (stops > 0) throw new Error('It was published although its check names what is surely wrong');
+      const former = year.exams.get(key) ?? null;
+      const exam: ExamPapers = {
+        ...{ session: year.session, term, className, state: 'published', sheet: '', former },
+        ...{ papers: former?.papers ?? new Map(), mayDiffer: new Set(), inputs: new Map() },
+        members: new Set(),
+      };
+      exam.inputs = resultInputs(year, exam);
+      const members = girlsIn(year, className).filter((girl) => isCounted(year, girl, exam));
+      exam.members = new Set(members.map(({ id }) => id));
+      year.exams.set(key, exam);
+    },
+    mustRefuse:
+      onlySuperadmin(caller) ??
+      (publishedExam(year, term, className) ? 'it is published' : aboveMaximum(year, term, className)),
+    changes: () => new Map([[key, new Set(year.girls.keys())]]),
+  };
+}
+
 export const examActs: Act[] = [
   {
     name: 'an exam is published',
     prepare: (year, pick, { call }) => {
       const closed = pick.one([...year.exams.values()].filter(({ state }) => state === 'closed'));
       const drawn = { term: pick.one(TERMS)!, className: pick.one(PLACES)!.className };
-      const { term, className } = closed && pick.oneIn(2) ? closed : drawn;
-      const caller = pickCaller(pick);
-      const key = examKey(year.session, term, className);
-      let stops = 0;
-      return {
-        say: `${caller}: ${term} of class ${className} is published`,
-        send: async () => {
-          const exam = examBody(year, term, className);
-          stops = await countStops(call, exam);
-          return call(caller, 'post', '/api/v1/result/publish', { ...exam, reason: REASON });
-        },
-        accepted: () => {
-          if (stops > 0) throw new Error('It was published although its check names what is surely wrong');
-          const former = year.exams.get(key) ?? null;
-          const exam: ExamPapers = {
-            ...{ session: year.session, term, className, state: 'published', sheet: '', former },
-            ...{ papers: former?.papers ?? new Map(), mayDiffer: new Set(), inputs: new Map() },
-            members: new Set(),
-          };
-          exam.inputs = resultInputs(year, exam);
-          const members = girlsIn(year, className).filter((girl) => isCounted(year, girl, exam));
-          exam.members = new Set(members.map(({ id }) => id));
-          year.exams.set(key, exam);
-        },
-        mustRefuse:
-          onlySuperadmin(caller) ??
-          (publishedExam(year, term, className) ? 'it is published' : aboveMaximum(year, term, className)),
-        changes: () => new Map([[key, new Set(year.girls.keys())]]),
-      };
+      return publishing(year, call, closed && pick.oneIn(2) ? closed : drawn, pickCaller(pick));
     },
   },
   ...(['unpublish', 'withdraw'] as const).map(
@@ -245,7 +253,7 @@ const hasMarks = (year: Year, subject: TaughtSubject): boolean =>
 
 const editSubject = (
   name: string,
-  change: (subject: TaughtSubject, year: Year, pick: Pick) => Partial<TaughtSubject> | null,
+  change: (subject: TaughtSubject, year: Year, pick: Picker) => Partial<TaughtSubject> | null,
   refuse?: (subject: TaughtSubject, to: Partial<TaughtSubject>, year: Year) => string | null,
 ): Act => ({
   name,

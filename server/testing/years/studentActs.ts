@@ -24,7 +24,7 @@ import { isInNine, isStaffOfNine, nameOf } from './smallSchool.ts';
 const SECTIONS = ['A', 'B'];
 
 /** Live girls of the year. */
-const enrolled = (year: Year): Girl[] => liveGirls(year).filter((girl) => placeOf(girl, year.session));
+export const enrolled = (year: Year): Girl[] => liveGirls(year).filter((girl) => placeOf(girl, year.session));
 
 const girlsOf = (upload: Upload): string[] =>
   upload.kind === 'students'
@@ -85,9 +85,10 @@ const freeId = (year: Year, pick: Pick): string => {
   return (pick.oneIn(3) && pick.one(former)) || `S${year.next}`;
 };
 
-const newGirl = (year: Year, pick: Pick) => {
+export const newGirl = (year: Year, pick: Pick, wanted: Partial<Place> = {}) => {
   year.next += 1;
-  const place = freshPlace(year, pick);
+  const fresh = { ...freshPlace(year, pick), ...wanted };
+  const place = { ...fresh, fourth: flaggedCodes(year, fresh.className, fresh.group)[0] ?? '' };
   const religion = pick.oneIn(3) ? 'Hindu' : 'Islam';
   const studentId = freeId(year, pick);
   const input = testStudentInput({
@@ -99,13 +100,23 @@ const newGirl = (year: Year, pick: Pick) => {
 };
 
 /** Adds a girl to the model once the server says her record's id. */
-const join = (year: Year, id: string, { place, input }: ReturnType<typeof newGirl>): void => {
+export const join = (year: Year, id: string, { place, input }: ReturnType<typeof newGirl>): void => {
   const girl: Girl = {
     ...{ id, studentId: input.studentId, name: input.studentName, mobile: input.mobile },
     ...{ religion: input.religion, live: true, places: new Map(), everIn: new Set() },
   };
   setPlace(girl, year.session, place);
   year.girls.set(id, girl);
+};
+
+/** A girl as a row of a sheet that changes nothing. */
+export const sheetRow = (year: Year, { studentId, name, religion, mobile, places }: Girl) => {
+  const { className, section, group, roll, fourth, chosen } = places.get(year.session)!;
+  return {
+    ...testStudentInput({ studentId, studentName: name, studentNameBn: '' }),
+    ...{ class: className, section, group, roll, religion, mobile, year: year.session },
+    ...{ fourthSubjectCode: fourth, chosenSubjectCodes: chosen },
+  };
 };
 
 const edit = (name: string, change: (year: Year, girl: Girl, pick: Pick) => Edit | null): Act => ({
@@ -183,8 +194,9 @@ const edits = [
     return { fields, to: { fourth, chosen } };
   }),
   edit('a wrong class is corrected', (year, girl, pick) => {
-    const place = freshPlace(year, pick);
-    if (place.className === placeOf(girl, year.session)!.className) return null;
+    const { className, left } = placeOf(girl, year.session)!;
+    const place = { ...freshPlace(year, pick), left };
+    if (place.className === className) return null;
     const fields = {
       ...{ class: place.className, section: place.section, group: place.group, roll: String(place.roll) },
       ...{ fourthSubjectCode: place.fourth, chosenSubjectCodes: '', setAside: 'true' },
@@ -217,18 +229,7 @@ export const studentActs: Act[] = [
       const place = known && placeOf(known, year.session);
       const again =
         known && place && !place.left && known.places.size === 1
-          ? [
-              {
-                ...testStudentInput({
-                  studentId: known.studentId,
-                  studentName: known.name,
-                  studentNameBn: '',
-                }),
-                ...{ class: place.className, section: place.section, group: place.group, roll: place.roll },
-                ...{ religion: known.religion, mobile, year: year.session },
-                ...{ fourthSubjectCode: place.fourth, chosenSubjectCodes: place.chosen },
-              },
-            ]
+          ? [{ ...sheetRow(year, known), mobile }]
           : [];
       const file = studentWorkbook(...rows, ...again);
       const path = '/api/v1/student/bulk-upload?update=true&exempt=false';

@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRun } from '#server/testing/property/propertyRun.ts';
 import { type Act, isAccepted, picker, type Step } from './act.ts';
-import { compareEverything, digestSheets, readPapers } from './agree.ts';
+import { compareEverything, compareNext, digestSheets, readPapers } from './agree.ts';
 import { changedPapers, examActs, schoolActs } from './examActs.ts';
 import { markActs } from './markActs.ts';
 import { describeYear, type Year } from './model.ts';
 import { readStored } from './readStored.ts';
 import { compareRepublished } from './republished.ts';
 import { scopeActs } from './scopeActs.ts';
+import { sequences } from './sequences.ts';
 import { openSchool, type SmallSchool } from './smallSchool.ts';
 import { studentActs } from './studentActs.ts';
 import { together } from './together.ts';
 
-const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs, ...scopeActs];
+const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs, ...scopeActs, ...sequences];
 /** What a year needs more often than once among all kinds of acts. */
 const OFTEN: Readonly<Record<string, number>> = {
   ...{
@@ -44,8 +45,8 @@ const ACTS: readonly Act[] = [...SINGLE, together(SINGLE)].flatMap((act) =>
 
 /** About half of the drawn acts find nothing to be done to, so that a year has 80 acts on average. */
 const MOST_DRAWN = 320;
-/** Comparing all answers takes as long as twenty acts. */
-const COMPARE_EVERY = 10;
+/** Comparing all answers of a class takes as long as ten acts. */
+const COMPARE_EVERY = 6;
 
 type Real = { school: SmallSchool; log: string[]; done: number; accepted: Map<string, number> };
 
@@ -74,7 +75,7 @@ class ActCommand implements fc.AsyncCommand<Year, Real> {
     }
     expect(await readStored(school.server.db)).toEqual(describeYear(year));
     await expectPapers(year, real, step, isAccepted(reply) ? reply.body : null);
-    if (real.done % COMPARE_EVERY === 0) await compareEverything(school, year);
+    if (real.done % COMPARE_EVERY === 0) await compareNext(school, year, real.done / COMPARE_EVERY);
   }
 
   toString = () => `${this.act.name} ${this.seed}`;
