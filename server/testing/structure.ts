@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['platform', 'school', 'people', 'exams', 'printing', 'demo', '', 'commands'],
   web: ['state', 'i18n', 'ui', 'api', 'frame', 'paper', 'result', 'parents', 'staff', 'build', ''],
   'web/staff': [
-    ...['forms', 'context', 'lists', 'sheets', 'drafts', 'photos', 'exemptions'],
+    ...['forms', 'context', 'lists', 'results', 'sheets', 'drafts', 'photos', 'exemptions'],
     ...['account', 'papers', 'exam', 'students', 'school', 'shell', ''],
   ],
 };

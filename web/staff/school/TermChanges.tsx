@@ -5,7 +5,7 @@ import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
-import { Changes } from '#web/staff/lists/ChangedStudents.tsx';
+import { Changes } from '#web/staff/results/ChangedStudents.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import styles from './School.module.css';

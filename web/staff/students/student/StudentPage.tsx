@@ -18,9 +18,9 @@ import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { examName } from '#web/staff/context/names.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
-import { ExamTable } from '#web/staff/lists/ExamTable.tsx';
-import { ProgressChart } from '#web/staff/lists/ProgressChart.tsx';
 import { Photo } from '#web/staff/photos/Photo.tsx';
+import { ExamTable } from '#web/staff/results/ExamTable.tsx';
+import { ProgressChart } from '#web/staff/results/ProgressChart.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
 import { StudentCertificates } from '#web/staff/students/StudentCertificates.tsx';
 import {

@@ -20,7 +20,7 @@ import { useAskLate, useExemptionReason, useExemptLate } from '#web/staff/exempt
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { ChangedStudents } from '#web/staff/lists/ChangedStudents.tsx';
+import { ChangedStudents } from '#web/staff/results/ChangedStudents.tsx';
 import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
