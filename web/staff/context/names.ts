@@ -1,5 +1,5 @@
+import { hasGroups } from '#documents/model/classes.ts';
 import type { Placement } from '#documents/model/finding.ts';
-import { hasGroups } from '#documents/model/school.ts';
 import type { NamedStudent, NamedSubject } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
