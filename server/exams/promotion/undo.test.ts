@@ -206,6 +206,29 @@ describe('POST /student-promotion/undo', () => {
     ]);
   });
 
+  test('is not refused for a student who was deleted and restored, or whose leaving was undone', async () => {
+    await promote({ '901': 1, '902': 2 });
+    const _id = (await last()).data?._id;
+    await promote({ '903': 3 });
+    const path = (studentId: string) => `/api/v1/student/${ids[studentId]}`;
+    const done = async (sent: Promise<{ status: number }>) => expect((await sent).status).toBe(200);
+    const form = new FormData();
+    form.set('roll', '44');
+    form.set('year', '2027');
+    await done(server.put(path('903'), form, admin));
+    for (const studentId of ['901', '903']) {
+      await done(server.delete(path(studentId), admin));
+      await done(server.post(`${path(studentId)}/restore`, {}, admin));
+    }
+    const on = new Date().toISOString().slice(0, 10);
+    await done(server.post(`${path('902')}/leave`, { on, reason: 'transfer' }, admin));
+    await done(server.delete(`${path('902')}/leave`, admin));
+    // Restoring a student does not hide a change from before the deletion.
+    expect(refusal(await undo())).toEqual([409, ['Student ID 903 was changed after the promotion']]);
+    expect((await undo(admin, _id)).body).toMatchObject({ undone: 2 });
+    expect(await enrolled()).toEqual([44]);
+  });
+
   test('never succeeds together with marks that are entered at the same time', async () => {
     const { db } = server;
     for (let round = 0; round < 3; round += 1) {

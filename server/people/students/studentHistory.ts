@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { PersonField, StudentInput } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { RollPlace } from './rolls.ts';
 
@@ -70,6 +72,28 @@ export async function readCorrected(
         : [],
     ),
   );
+}
+
+/** An edit of a student, or of the enrolment of `year`; or what made that enrolment, which is no edit. */
+export type Edit = { id: string; year: number | null; fields: readonly string[]; isEdit: boolean };
+
+/** What enrolled and edited these students, by row id, the earliest first. Deleting, restoring and leaving edit nothing. */
+export async function readEdits(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Edit[]>> {
+  const rows = await inBatches(
+    ids,
+    (batch): PromiseLike<(Pick<Stored, 'newValue'> & { recordId: string })[]> =>
+      db('changes')
+        .where({ noun: 'student' })
+        .whereIn('recordId', batch)
+        .orderBy('id')
+        .select('recordId', 'newValue'),
+  );
+  const edited = rows.flat().flatMap(({ recordId: id, newValue: { event, year, fields } }) => {
+    const isEnrolled = ['promoted', 'uploaded'].includes(event) && year !== null;
+    const isEdit = ['changed', 'moved', 'uploaded'].includes(event) && !isEnrolled;
+    return isEnrolled || isEdit ? [{ id: String(id), year, fields: Object.keys(fields), isEdit }] : [];
+  });
+  return groupBy(edited, ({ id }) => id);
 }
 
 /** The fields that differ, before and after; null when none does. */

@@ -20,7 +20,14 @@ import { presentPlacement, type StudentRow, studentEnrolments, students } from '
 import { resolveConfigValues } from './resolveStudents.ts';
 import { seenEnrolments, seenStudent } from './seenStudents.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
-import { type Corrected, placementFields, readCorrected, recordStudents } from './studentHistory.ts';
+import {
+  type Corrected,
+  type Edit,
+  placementFields,
+  readCorrected,
+  readEdits,
+  recordStudents,
+} from './studentHistory.ts';
 
 /** What made enrolments: the column that has its id, and when and by whom it was done. */
 type Act = { column: 'uploadId' | 'promotionId'; id: string; at: Date; by: string | null };
@@ -41,10 +48,8 @@ const WORDS = {
   },
 } as const;
 
-type MadeEnrolment = StudentRow & { enrolledAt: Date; enrolmentChangedAt: Date };
-
 /** A student in the latest class, with the live enrolments that the act made and the personal data that it corrected. */
-type Step = { row: StudentRow; made: MadeEnrolment[]; corrected: Corrected | undefined };
+type Step = { row: StudentRow; made: StudentRow[]; corrected: Corrected | undefined; edits: readonly Edit[] };
 
 /**
  * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
@@ -159,14 +164,10 @@ const ofStudent = ({ studentId }: { studentId: string }, reason: MessageOrKey): 
 /** Locks the classes, where marks and attendance are entered, then the students, and reads both. */
 async function lockSteps(transaction: Knex, act: Act): Promise<Step[]> {
   const corrected = act.column === 'uploadId' ? await readCorrected(transaction, act) : new Map();
-  const made = () =>
-    studentEnrolments(transaction)
-      .where(`enrolments.${act.column}`, act.id)
-      .orderBy('students.id')
-      .select<MadeEnrolment[]>('enrolments.createdAt as enrolledAt')
-      .select('enrolments.updatedAt as enrolmentChangedAt');
   const everyone = async () => {
-    const enrolments = await made();
+    const enrolments: StudentRow[] = await studentEnrolments(transaction)
+      .where(`enrolments.${act.column}`, act.id)
+      .orderBy('students.id');
     const ids = [...new Set([...enrolments.map(({ id }) => id), ...corrected.keys()])];
     const rows = await inBatches(ids, (batch) => students(transaction).whereIn('students.id', batch));
     return { enrolments, ids, rows: rows.flat() };
@@ -179,20 +180,32 @@ async function lockSteps(transaction: Knex, act: Act): Promise<Step[]> {
   );
   const now = await everyone();
   const byStudent = groupBy(now.enrolments, ({ id }) => id);
+  const edits = await readEdits(transaction, now.ids);
   return now.rows.map((row) => ({
     row,
     made: byStudent.get(row.id) ?? [],
     corrected: corrected.get(row.id),
+    edits: edits.get(row.id) ?? [],
   }));
 }
 
+const ENROLMENT_FIELDS = [
+  ...['class', 'section', 'shift', 'group', 'roll'],
+  ...['fourthSubjectCode', 'chosenSubjectCodes'],
+];
+
 /**
- * Whether an enrolment or a student that the act made was changed, or a value that it corrected is another one now. The
+ * Whether an enrolment or a student that the act made was edited, or a value that it corrected is another one now. The
  * other values of a student who was there before are not of the act.
  */
-function isChangedSince({ row, made, corrected }: Step, { column, id }: Act): boolean {
-  if (made.some((one) => one.enrolmentChangedAt > one.enrolledAt && one.leftOn === null)) return true;
-  if (column === 'uploadId' && row.uploadId === id) return row.updatedAt > row.createdAt;
+function isChangedSince({ row, made, corrected, edits }: Step, { column, id }: Act): boolean {
+  const isMadeEdited = ({ session }: StudentRow) => {
+    const ofYear = edits.filter(({ year }) => year === session);
+    const since = ofYear.slice(ofYear.findLastIndex(({ isEdit }) => !isEdit) + 1);
+    return since.some(({ fields }) => fields.some((field) => ENROLMENT_FIELDS.includes(field)));
+  };
+  if (made.some(isMadeEdited)) return true;
+  if (column === 'uploadId' && row.uploadId === id) return edits.some(({ isEdit }) => isEdit);
   return PERSON_FIELDS.some(
     (field) => field in (corrected?.to ?? {}) && corrected?.to[field] !== (row[field] ?? ''),
   );

@@ -114,6 +114,15 @@ describe('undoing an upload', () => {
     expect(await enrolled()).toEqual(['u1 2025']);
   });
 
+  test('is not refused for a new student who was deleted and restored', async () => {
+    const id = await upload([{}, {}]);
+    const student = await idFor('u1');
+    expect((await server.delete(`/api/v1/student/${student}`, admin)).status).toBe(200);
+    expect((await server.post(`/api/v1/student/${student}/restore`, {}, admin)).status).toBe(200);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
+    expect(await enrolled()).toEqual([]);
+  });
+
   test('is open to the uploader and to a superadmin', async () => {
     const [own, other] = [
       await upload([{}], { call: teacher as never }),
