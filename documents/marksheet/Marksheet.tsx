@@ -1,4 +1,5 @@
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { ResultSheet } from '#documents/school/ResultSheet.tsx';
@@ -27,9 +28,14 @@ export const Marksheet = (props: DocumentProps<MarksheetData>) => (
   <ExamDocument title="marksheet" {...props}>
     {props.data.results.map((result) => {
       const { studentInfo } = result;
-      const issue = props.data.issues?.[studentInfo.studentId] ?? null;
+      // Another, who was absent throughout and deleted since, may have had the ID before.
+      const issue = (isExaminee(result) && props.data.issues?.[studentInfo.studentId]) || null;
       return (
-        <ResultSheet key={studentInfo.studentId} title="marksheet" bookmark={studentInfo}>
+        <ResultSheet
+          key={`${studentInfo.studentId} ${studentInfo.roll}`}
+          title="marksheet"
+          bookmark={studentInfo}
+        >
           <StudentFields student={studentInfo} />
           <ResultTable result={result} />
           <ResultFigures result={result} />

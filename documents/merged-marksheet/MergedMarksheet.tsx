@@ -32,7 +32,7 @@ const ROOMY_ROWS = { oneLine: 13, twoLines: 11 };
 export const MergedMarksheet = (props: DocumentProps<MergedMarksheetData>) => (
   <ExamDocument title="mergedMarksheet" {...props}>
     {props.data.results.map((result) => (
-      <MergedSheet key={result.studentInfo.studentId} result={result} />
+      <MergedSheet key={`${result.studentInfo.studentId} ${result.studentInfo.roll}`} result={result} />
     ))}
   </ExamDocument>
 );

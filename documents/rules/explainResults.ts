@@ -2,7 +2,7 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { Explanation, TermSteps } from '#documents/model/explanation.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { compileClass } from './compileResults.ts';
-import { explainMark, explainStudents } from './explainStudents.ts';
+import { type ExplainedStudent, explainMark, explainStudents } from './explainStudents.ts';
 import { gradeClass, type IsInCohort } from './finishResults.ts';
 import { exactDecimals, fraction } from './fraction.ts';
 import { mergedScores } from './mergedScores.ts';
@@ -11,17 +11,25 @@ import type { SubjectScore } from './subjectScorer.ts';
 const TERMS = ['halfYearly', 'annual'] as const;
 
 /** How each result of compileResults follows from the marks, in the same order. */
-export const explainResults = (cohort: Cohort, isInCohort: IsInCohort = () => true): Explanation[] =>
+export const explainResults = (cohort: Cohort, isInCohort?: IsInCohort): Explanation[] =>
+  explainedStudents(cohort, isInCohort).map(({ explanation }) => explanation);
+
+/** The same with the `_id` of each student. */
+export const explainedStudents = (cohort: Cohort, isInCohort: IsInCohort = () => true): ExplainedStudent[] =>
   explainStudents(compileClass(cohort), isInCohort, (score) => [
     { term: null, percent: '100', mark: explainMark(score, cohort.classValue, cohort.scheme) },
   ]);
 
 /** How each result of compileMergedResults follows from the marks of both terms, in the same order (rules 7). */
-export function explainMergedResults(
+export const explainMergedResults = (...terms: Parameters<typeof explainedMergedStudents>): Explanation[] =>
+  explainedMergedStudents(...terms).map(({ explanation }) => explanation);
+
+/** The same with the `_id` of each student. */
+export function explainedMergedStudents(
   halfYearly: Cohort,
   annual: Cohort,
   isInCohort: IsInCohort = () => true,
-): Explanation[] {
+): ExplainedStudent[] {
   const { classValue, scheme } = annual;
   const merged = mergedScores(halfYearly, annual);
   const scores = {
@@ -44,10 +52,9 @@ export function explainMergedResults(
   };
   const explained = explainStudents(gradeClass(merged.both, scheme), isInCohort, explainTerms);
   const exempt = { halfYearly: new Set(halfYearly.exempt), annual: new Set(annual.exempt) };
-  const here = merged.both.filter(({ student }) => isInCohort(student));
-  return explained.map((one, index) => {
-    const term = TERMS.find((each) => exempt[each].has(here[index]!.student._id));
-    return term ? { exempt: term, ...one } : one;
+  return explained.map(({ _id, explanation }) => {
+    const term = TERMS.find((each) => exempt[each].has(_id));
+    return { _id, explanation: term ? { exempt: term, ...explanation } : explanation };
   });
 }
 

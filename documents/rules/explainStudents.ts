@@ -36,6 +36,9 @@ const NO_DAYS = () => ({ workingDays: null, present: null });
 
 const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
+/** An explanation with the `_id` of its student, which nobody is shown. */
+export type ExplainedStudent = { _id: string; explanation: Explanation };
+
 /**
  * The explanations of a cohort, in the order of finishResults and by the same functions, so that explanations and
  * results cannot differ. `explainTerms` returns the marks from which a student's score was made.
@@ -44,14 +47,14 @@ export function explainStudents(
   gradedClass: GradedClass,
   isInCohort: IsInCohort,
   explainTerms: (score: SubjectScore, _id: string) => TermSteps[],
-): Explanation[] {
+): ExplainedStudent[] {
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, NO_DAYS, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
   return here.map(({ own: { student, isExempt }, graded }, index) => {
     const { _id, studentId } = student;
     const result = results[index]!;
-    return {
+    const explanation: Explanation = {
       studentId,
       ...(isExempt && { exempt: 'whole' as const }),
       subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, _id), scheme)),
@@ -59,6 +62,7 @@ export function explainStudents(
       gpa: { ...explainGpa(graded, scheme), letter: result.summary.letter },
       merit: explainMerit(result, results),
     };
+    return { _id, explanation };
   });
 }
 

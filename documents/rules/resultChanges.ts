@@ -54,13 +54,12 @@ const subjectLetters = (before: StudentResult, after: StudentResult): LetterChan
   );
 };
 
-/** Rules 9: the results of which another scheme changes what is printed, shown before it is saved. Both lists are of one cohort. */
-export const resultChanges = (before: StudentResult[], after: StudentResult[]): ResultChange[] => {
-  const afterById = new Map(after.map((result) => [result.studentInfo.studentId, result]));
-  return before.filter(isExaminee).flatMap((result) => {
+/** Rules 9: the results of which another scheme changes what is printed, shown before it is saved. Both lists have the same students in the same order. */
+export const resultChanges = (before: StudentResult[], after: StudentResult[]): ResultChange[] =>
+  before.flatMap((result, index) => {
     const { studentId, studentName: name, studentNameBn: nameBn, section, shift, roll } = result.studentInfo;
-    const changed = afterById.get(studentId);
-    if (!changed) return [];
+    const changed = after[index];
+    if (!changed || !isExaminee(result)) return [];
     const [from, to] = [resultFigures(result), resultFigures(changed)];
     const changes = resultDifferences(result, changed);
     if (changes.length === 0) return [];
@@ -72,4 +71,3 @@ export const resultChanges = (before: StudentResult[], after: StudentResult[]): 
       },
     ];
   });
-};

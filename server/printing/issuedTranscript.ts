@@ -59,10 +59,10 @@ export async function readIssuedPdf(
 async function drawIssued(
   print: Services['print'],
   { school, logo }: PrintedSchool,
-  issued: IssuedResult,
+  { exam, result, issue }: Omit<IssuedResult, 'key'>,
   options: PaperOptions,
 ): Promise<StoredPdf> {
-  const data = { school, ...issued };
+  const data = { school, exam, result, issue };
   const bytes = Buffer.from(await print.print({ kind: 'transcript', data, options }));
   return withoutLogo(`${documents.transcript.fileName(data, options)}.pdf`, bytes, logo);
 }
@@ -149,7 +149,7 @@ async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSig
       while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
       if (stopping.aborted) return true;
       const { issue, etag } = toDraw.get(id)!;
-      const result: Omit<IssuedResult, 'issue'> = JSON.parse(snapshot);
+      const result: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
       // One that cannot be drawn is told of when somebody asks for it.
       const drawn = await drawIssued(print, printed, { ...result, issue }, options).catch(() => null);
       if (drawn && !(await transcriptFiles.write(etag, drawn))) return false;

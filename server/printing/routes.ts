@@ -109,8 +109,9 @@ async function readTranscript(request: TranscriptRequest, issued: Issued): Promi
   const { print, query } = request;
   if (!query.why) return readIssuedPdf(request, issued, resolvePaperOptions(query));
   const [{ school, logo }, found] = [await printedSchool(request, issued.exam), await issued.read()];
+  const { exam, result, issue } = found;
   const why = await explainIssued(request, found);
-  const { etag, name, draw } = toFile(query, 'transcript', { school, ...found, why });
+  const { etag, name, draw } = toFile(query, 'transcript', { school, exam, result, issue, why });
   return { etag, ...withLogo(withoutLogo(name, Buffer.from(await draw(print)), logo), logo) };
 }
 

@@ -24,7 +24,7 @@ const words = ({ target }: { target: object | null }) => target && Object.values
 
 describe('rolls', () => {
   test('by merit: students who share a position are ordered by roll, those without a mark are last', () => {
-    const merit = standings({ s1: [2, 0], s2: [2, 0], s3: [1, 0], s4: [null, 3] });
+    const merit = standings({ r1: [2, 0], r2: [2, 0], r3: [1, 0], r4: [null, 3] });
     const planned = planPromotion([candidate(4), candidate(2), candidate(1), candidate(3)], merit, RULE, []);
     expect(planned.map(({ id, merit: input, target }) => [id, input, target?.roll])).toEqual([
       ['r1', 2, 2],
@@ -35,7 +35,7 @@ describe('rolls', () => {
   });
 
   test('by merit: skips rolls that are taken in the new year', () => {
-    const merit = standings({ s1: [2, 0], s2: [1, 0], s3: [3, 0] });
+    const merit = standings({ r1: [2, 0], r2: [1, 0], r3: [3, 0] });
     const repeats = [2, 3].map((roll) => ({ ...candidate(roll), class: '8', id: 'x' }));
     const elsewhere = { ...candidate(1), class: '8', section: 'B', id: 'y' };
     const planned = planPromotion([candidate(1), candidate(2), candidate(3)], merit, RULE, [
@@ -46,8 +46,8 @@ describe('rolls', () => {
   });
 
   test('by merit of several sections: by the position among all, not within each section', () => {
-    const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0, gpa: null }];
-    const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
+    const came: [string, StudentStanding] = ['r9', { merit: 1, place: 3, noOfFail: 0, gpa: null }];
+    const merit = new Map([...standings({ r1: [2, 0], r2: [1, 0] }), came]);
     const planned = planPromotion([candidate(1), candidate(2), candidate(9)], merit, RULE, []);
     expect(planned.map(({ merit: input, target }) => [input, target?.roll])).toEqual([
       [2, 2],
@@ -63,7 +63,7 @@ describe('rolls', () => {
 
   test('by merit: numbered in each section separately', () => {
     const class7 = [candidate(1), candidate(2), candidate(1, { id: 'b1', studentId: 'sb1', section: 'B' })];
-    const merit = standings({ s1: [3, 0], s2: [1, 0], sb1: [2, 0] });
+    const merit = standings({ r1: [3, 0], r2: [1, 0], b1: [2, 0] });
     expect(planPromotion(class7, merit, RULE, []).map(words)).toEqual([
       '8 A Morning General 2 2027',
       '8 B Morning General 1 2027',
@@ -77,7 +77,7 @@ describe('rolls', () => {
 describe('sections by merit', () => {
   const RULE_BY_MERIT = { ...RULE, section: 'By merit', sections: ['A', 'B', 'C'] };
   const inB = (roll: number) => candidate(roll, { id: `b${roll}`, studentId: `sb${roll}`, section: 'B' });
-  const merit = standings({ s1: [4, 0], s2: [1, 0], s3: [5, 0], sb1: [2, 0], sb2: [3, 0] });
+  const merit = standings({ r1: [4, 0], r2: [1, 0], r3: [5, 0], b1: [2, 0], b2: [3, 0] });
 
   test('the best are in the first section, sections are of equal size, and only sections of the class are used', () => {
     const class7 = [candidate(1), candidate(2), candidate(3), inB(1), inB(2)];
@@ -124,7 +124,7 @@ describe('the next class', () => {
 
 describe('a student who failed', () => {
   const three = [candidate(1), candidate(2), candidate(3)];
-  const merit = standings({ s1: [3, 2], s2: [1, 0], s3: [2, 1] });
+  const merit = standings({ r1: [3, 2], r2: [1, 0], r3: [2, 1] });
   const heldBack = (holdBackFails: number | undefined) =>
     planPromotion(three, merit, { ...RULE, holdBackFails }, []).flatMap((one) =>
       one.heldBack ? [one.id] : [],
@@ -148,13 +148,13 @@ describe('a student who failed', () => {
 
   test('gets a roll after the last one when theirs is taken', () => {
     const taken = [1, 2, 40].map((roll) => ({ ...candidate(roll), id: 'x' }));
-    const fails = standings({ s1: [1, 1], s2: [2, 1], s3: [3, 1] });
+    const fails = standings({ r1: [1, 1], r2: [2, 1], r3: [3, 1] });
     const planned = planPromotion(three, fails, { ...RULE, holdBackFails: 0 }, taken);
     expect(planned.map(({ target }) => target?.roll)).toEqual([41, 42, 3]);
   });
 
   test('gets the first free roll where the highest is taken', () => {
-    const merit = standings({ s1: [1, 5] });
+    const merit = standings({ r1: [1, 5] });
     const there = (roll: number) => ({ ...candidate(roll), id: `there ${roll}` });
     const rule = { ...RULE, holdBackFails: 0 };
     const rollBehind = (...rolls: number[]) =>
@@ -164,7 +164,7 @@ describe('a student who failed', () => {
 
   test('is told from who has no result, whom somebody decides about', () => {
     const rule = { ...RULE, holdBackFails: 0 };
-    const some = standings({ s1: [1, 0], s2: [null, 3] });
+    const some = standings({ r1: [1, 0], r2: [null, 3] });
     expect(planPromotion(three, some, rule, []).map(words)).toEqual([
       '8 A Morning General 1 2027',
       null,
@@ -180,14 +180,14 @@ describe('a student who failed', () => {
 
   test('of class 10 repeats it', () => {
     const tenth = [candidate(1, { class: '10', group: 'Science' })];
-    const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
+    const planned = planPromotion(tenth, standings({ r1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
     expect(planned.map(words)).toEqual(['10 A Morning Science 1 2027']);
   });
 });
 
 describe('chosen places', () => {
   const eighth = [1, 2, 3, 4].map((roll) => candidate(roll, { class: '8' }));
-  const merit = standings({ s1: [4, 0], s2: [3, 0], s3: [2, 0], s4: [1, 0] });
+  const merit = standings({ r1: [4, 0], r2: [3, 0], r3: [2, 0], r4: [1, 0] });
 
   test('of class 8 are those of their groups, with rolls from 1 on in each; nobody else is planned', () => {
     const places = { r1: { group: 'Science' }, r3: { group: 'Science' }, r4: { group: 'Business' } };

@@ -40,14 +40,14 @@ export function planPromotion(
   rule: Rule,
   taken: readonly PlacedStudent[],
 ): Planned[] {
-  const placeFor = ({ studentId }: Candidate) => standings.get(studentId)?.place ?? NO_PLACE;
-  const isHeldBack = ({ studentId }: Candidate): boolean => {
-    const { place = null, noOfFail = 0 } = standings.get(studentId) ?? {};
+  const placeFor = ({ id }: Candidate) => standings.get(id)?.place ?? NO_PLACE;
+  const isHeldBack = ({ id }: Candidate): boolean => {
+    const { place = null, noOfFail = 0 } = standings.get(id) ?? {};
     return rule.holdBackFails !== undefined && place !== null && noOfFail > rule.holdBackFails;
   };
   const inOrder = [...candidates].sort(byRoll);
-  const isUndecided = ({ id, studentId }: Candidate): boolean =>
-    rule.holdBackFails !== undefined && !rule.places?.[id] && standings.get(studentId)?.place == null;
+  const isUndecided = ({ id }: Candidate): boolean =>
+    rule.holdBackFails !== undefined && !rule.places?.[id] && standings.get(id)?.place == null;
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
     .filter((candidate) => !repeating.has(candidate.id) && !isUndecided(candidate))
@@ -72,7 +72,7 @@ export function planPromotion(
   });
 }
 
-/** By studentId. */
+/** By the row id of the student. */
 type Standings = ReadonlyMap<string, StudentStanding>;
 export type Candidate = Placement & { id: string; studentId: string; roll: number };
 /** A student's result in the exam of the rule; `place` is the position among all who are promoted together. */
@@ -185,8 +185,8 @@ function counted(
 }
 
 /** The entry of a student for whom nothing is planned, with the result of the exam. */
-export function notPlanned({ id, studentId }: Candidate, standings: Standings): Planned {
-  const { merit, noOfFail, gpa } = standings.get(studentId) ?? { merit: null, noOfFail: null, gpa: null };
+export function notPlanned({ id }: Pick<Candidate, 'id'>, standings: Standings): Planned {
+  const { merit, noOfFail, gpa } = standings.get(id) ?? { merit: null, noOfFail: null, gpa: null };
   return { id, merit, noOfFail, gpa, heldBack: false, target: null };
 }
 

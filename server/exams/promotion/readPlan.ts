@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { ALL, type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
 import type { PlanInput } from '#documents/model/promotion.ts';
-import type { StudentResult } from '#documents/model/result.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import { meritPositions } from '#documents/rules/finishResults.ts';
+import { type FinishedStudent, meritPositions } from '#documents/rules/finishResults.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { cohortResults, mergedCohortResults, requireResults } from '#server/exams/results/readCohort.ts';
 import { studentsInRange } from '#server/people/students/listStudents.ts';
@@ -50,7 +49,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const clashesById = new Map(proposed.map(({ id }, at) => [id, clashes[at] ?? []]));
   return inRange.map((row) => ({
     row,
-    planned: plans.get(row.id) ?? notPlanned(toRollHolder(row), standings),
+    planned: plans.get(row.id) ?? notPlanned(row, standings),
     promoted: promotedTo.get(row.id) ?? null,
     clashes: clashesById.get(row.id) ?? [],
   }));
@@ -66,61 +65,60 @@ export type PlannedRow = {
 
 const toScope = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
 
-function standings(results: readonly StudentResult[]): Map<string, StudentStanding> {
-  const ranked = results.filter(({ meritPosition }) => meritPosition !== null);
-  const figures = ranked.map(({ summary: { noOfFail, gpa, obtainedMarks } }) => {
+function standings(results: readonly FinishedStudent[]): Map<string, StudentStanding> {
+  const ranked = results.filter(({ result }) => result.meritPosition !== null);
+  const figures = ranked.map(({ result: { summary } }) => {
+    const { noOfFail, gpa, obtainedMarks } = summary;
     return { noOfFail, gpaHundredths: Math.round(gpa * 100), obtainedMarks };
   });
   const positions = meritPositions(figures);
-  const places = new Map(ranked.map((one, at) => [resultId(one), positions[at] ?? null]));
+  const places = new Map(ranked.map(({ _id }, at) => [_id, positions[at] ?? null]));
   return new Map(
-    results.map((one) => {
-      const { meritPosition: merit, summary } = one;
-      const [id, gpa] = [resultId(one), merit === null ? null : summary.gpa];
-      return [id, { merit, place: places.get(id) ?? null, noOfFail: summary.noOfFail, gpa }];
+    results.map(({ _id, result: { meritPosition: merit, summary } }) => {
+      const gpa = merit === null ? null : summary.gpa;
+      return [_id, { merit, place: places.get(_id) ?? null, noOfFail: summary.noOfFail, gpa }];
     }),
   );
 }
 
-const resultId = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
-
-type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
+type ReadResults = (filters: CohortFilters) => Promise<FinishedStudent[]>;
 
 /**
- * Results of the exam that the rule uses, by studentId; of a published one from its snapshot. That has each student
+ * Results of the exam that the rule uses, by row id; of a published one from its snapshot. That has each student
  * in the section of that time, so students who moved to the class since are looked up in the other sections.
  */
 async function readStandings(
   db: Knex,
   { year, class: className, section, shift, group, rule: { exam } }: PlanInput,
-  candidates: readonly { studentId: string }[],
+  candidates: readonly { id: string }[],
 ): Promise<Map<string, StudentStanding>> {
   if (!exam || (exam.term === undefined && !exam.merged)) return new Map();
   const session = exam.session ?? year;
   const filters = { session, term: exam.term ?? MERGED_TERM, className, section, shift, group };
   const results = exam.merged ? mergedCohortResults : cohortResults;
-  const read: ReadResults = async (cohort) => (await results(db, cohort)).results;
+  const read: ReadResults = async (cohort) => (await results(db, cohort)).finished;
   // Merit is counted within a group, so a class with groups is read group by group.
   const groups = group === ALL ? await listGroups(db, filters) : [group];
-  const here: StudentResult[] = [];
+  const here: FinishedStudent[] = [];
   for (const one of groups) here.push(...(await read({ ...filters, group: one })));
-  const known = new Set(here.map(resultId));
-  const moved = new Set(candidates.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
+  const known = new Set(here.map(({ _id }) => _id));
+  const moved = new Set(candidates.map(({ id }) => id).filter((id) => !known.has(id)));
   const all = [...here, ...(moved.size > 0 ? await resultsOfMoved(db, read, filters, moved) : [])];
-  requireResults(all);
+  requireResults(all.map(({ result }) => result));
   return standings(all);
 }
 
 /** The published results of students who moved since, each from their former section, shift and group. */
 async function resultsOfMoved(db: Knex, read: ReadResults, filters: CohortFilters, moved: Set<string>) {
-  const readMoved = async (cohort: CohortFilters) =>
-    (await read(cohort)).filter((one) => moved.has(resultId(one)));
-  const found: StudentResult[] = [];
+  const readMoved = async (cohort: CohortFilters) => (await read(cohort)).filter(({ _id }) => moved.has(_id));
+  const found: FinishedStudent[] = [];
   for (const group of await listGroups(db, filters)) {
     const theirs = await readMoved({ ...filters, group, section: ALL, shift: ALL });
-    const placements = groupBy(theirs, ({ studentInfo: { section, shift } }) => `${section}|${shift}`);
+    const placements = groupBy(theirs, ({ result: { studentInfo } }) =>
+      [studentInfo.section, studentInfo.shift].join('|'),
+    );
     for (const [one] of placements.values()) {
-      const { section, shift } = one!.studentInfo;
+      const { section, shift } = one!.result.studentInfo;
       found.push(...(await readMoved({ ...filters, group, section, shift })));
     }
   }

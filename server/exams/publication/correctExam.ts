@@ -248,13 +248,16 @@ const markText = (mark: MarkParts | null): string => {
 };
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
-async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, { _id, studentId: id }: ShownStudent) {
-  const found = rows.students.find(({ key, student }) =>
-    _id === undefined ? studentIdKey(student.studentId) === studentIdKey(id) : key === _id,
+async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, { _id, studentId }: ShownStudent) {
+  const shown = rows.students.filter(({ key, student }) =>
+    _id === undefined ? studentIdKey(student.studentId) === studentIdKey(studentId) : key === _id,
   );
-  if (!found) return createMessage('correction.notInClass', { studentId: id, ...exam });
-  const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
-  return person ? found : createMessage('correction.studentDeleted', { studentId: id });
+  if (shown.length === 0) return createMessage('correction.notInClass', { studentId, ...exam });
+  const keys = shown.map(({ key }) => key);
+  const [there] = await trx('students').whereIn('id', keys).where({ live: 1 }).pluck('id');
+  // A student who was deleted since may have had the ID before.
+  const found = shown.find(({ key }) => key === there);
+  return found ?? createMessage('correction.studentDeleted', { studentId });
 }
 
 const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStudent): Subject | undefined =>
@@ -285,8 +288,8 @@ export async function correctableMarks(db: Knex, query: CorrectionQuery): Promis
   const { studentId, ...exam } = query;
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
   const { rows } = await openPublished(db, exam, classId);
-  const idKey = studentId === undefined ? null : studentIdKey(studentId);
-  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);
+  const found = studentId === undefined ? null : await findStudent(db, exam, rows, { studentId });
+  const chosen = found && 'student' in found ? found : null;
   const marks: CorrectableExam['marks'] = [];
   for (const subject of rows.subjects) {
     if (!chosen || !appliesTo(subject, chosen.student)) continue;

@@ -3,7 +3,7 @@ import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { agrees } from '#documents/rules/agrees.ts';
-import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
+import { explainedMergedStudents, explainedStudents } from '#documents/rules/explainResults.ts';
 import { staff, student } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -36,15 +36,23 @@ export async function explainResult(visit: Visit, filters: WhyFilters): Promise<
 }
 
 async function explainBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
+  const key = await findKey(db, studentId);
   const { place, rows } = await readMergedExam(db, filters);
   const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => toCohort(one, place.className));
-  const all = explainMergedResults(halfYearly!, annual!, isWithin(place));
-  const explained = all.find((each) => studentIdKey(each.studentId) === studentIdKey(studentId));
+  const all = explainedMergedStudents(halfYearly!, annual!, isWithin(place));
+  const explained = all.find(({ _id }) => _id === key);
   if (!explained) throw nothingFound();
-  return explained;
+  return explained.explanation;
 }
 
-type Result = Pick<IssuedResult, 'exam' | 'result'>;
+/** The row id of the student who has this ID: a published exam may keep it of another, who was deleted. */
+async function findKey(db: Knex, studentId: string): Promise<string> {
+  const student = await db('students').where({ studentId, live: 1 }).first('id');
+  if (!student) throw nothingFound();
+  return student.id;
+}
+
+type Result = Pick<IssuedResult, 'key' | 'exam' | 'result'>;
 type ExplainCohort = (exam: Result['exam']) => Promise<ReadonlyMap<string, string>>;
 
 /**
@@ -69,26 +77,26 @@ export const explainIssued = (
  * The explanation of one result among those of its cohort. Throws 409 when it does not lead to the printed result, which
  * is stored separately, so that a transcript never comes with a page that contradicts it.
  */
-async function findExplanation({ exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
-  const written = (await explain(exam)).get(result.studentInfo.studentId);
+async function findExplanation({ key, exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
+  const written = (await explain(exam)).get(key);
   const explanation: Explanation | null = written ? JSON.parse(written) : null;
   if (explanation && agrees(explanation, result)) return explanation;
   throw new AppError('conflict', 'result.recordsChanged');
 }
 
-/** The explanations of a cohort as JSON by student ID, which takes a third of the memory, from the rows of its exam. */
+/** The explanations of a cohort as JSON by row id, which takes a third of the memory, from the rows of its exam. */
 async function explainCohort(db: Knex, exam: Result['exam']): Promise<Map<string, string>> {
   const { session, term, className, group, section, shift } = exam;
   const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
-  const explained = explainResults(toCohort(rows, className), isWithin(place));
-  return new Map(explained.map((one) => [one.studentId, JSON.stringify(one)]));
+  const explained = explainedStudents(toCohort(rows, className), isWithin(place));
+  return new Map(explained.map(({ _id, explanation }) => [_id, JSON.stringify(explanation)]));
 }
 
 /** For staff also before the exam is published, because teachers have to explain results before parents see them. */
 async function readCohortResult(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
-  const { exam, results } = await cohortResults(db, filters);
-  const key = studentIdKey(studentId);
-  const result = results.find(({ studentInfo }) => studentIdKey(studentInfo.studentId) === key);
-  if (!result) throw nothingFound();
-  return { exam, result };
+  const key = await findKey(db, studentId);
+  const { exam, finished } = await cohortResults(db, filters);
+  const found = finished.find(({ _id }) => _id === key);
+  if (!found) throw nothingFound();
+  return { key, exam, result: found.result };
 }

@@ -13,8 +13,8 @@ import { readTerms } from '#server/school/queries.ts';
 
 type IssuedQuery = { studentId: string; session?: number; term?: string };
 
-/** A result as it was published, with its transcript's number. */
-export type IssuedResult = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
+/** A result as it was published, with its transcript's number; `key` is the row id of the student. */
+export type IssuedResult = { key: string; exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /** A student's published results, the newest first. None is calculated: a results day brings thousands of calls. */
 export const issuedResults = async (db: Knex, query: IssuedQuery, publicUrl: string) =>
@@ -57,7 +57,7 @@ export async function issuedWithDigits(db: Knex, lookup: Lookup, publicUrl: stri
 
 function toIssued(row: Row, publicUrl: string): IssuedResult {
   const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(row.snapshot);
-  return { ...printed, issue: toIssue(row, publicUrl) };
+  return { key: row.key, ...printed, issue: toIssue(row, publicUrl) };
 }
 
 /** Where the student is in the session of the exam today; null where the enrolment was deleted. */
@@ -75,7 +75,7 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
 
 export type IssueRow = { serial: string; code: string; proof: string | null };
 type Row = IssueRow &
-  Lookup & { snapshot: string; mobile: string; publishedAt: Date } & Record<
+  Lookup & { key: string; snapshot: string; mobile: string; publishedAt: Date } & Record<
     'todayClass' | 'todayGroup' | 'todaySection' | 'todayShift',
     string | null
   >;
@@ -107,7 +107,14 @@ async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Ro
       if (sessions.length > 0) query.whereIn('publications.session', [...new Set(sessions)]);
       if (terms.length > 0) query.whereIn('term', [...new Set(terms)]);
     })
-    .select('students.studentId', 'students.mobile', 'publications.session', 'term', 'publishedAt')
+    .select(
+      'students.id as key',
+      'students.studentId',
+      'students.mobile',
+      'publications.session',
+      'term',
+      'publishedAt',
+    )
     .select('classToday.name as todayClass', 'today.groupName as todayGroup')
     .select('today.section as todaySection', 'today.shift as todayShift')
     .select('serial', 'code', 'proof', 'transcripts.snapshot');

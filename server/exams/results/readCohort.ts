@@ -17,7 +17,14 @@ import { requireClassId } from '#server/school/classes.ts';
 import type { ClassExam, CohortOfClass } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
 import { termsWithMarks } from '#server/school/schemes.ts';
-import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
+import {
+  classResults,
+  type ExamRows,
+  finishedClass,
+  finishedMergedClass,
+  readRowsOfExams,
+  toCohort,
+} from './examRows.ts';
 import { readPublishedExams, type StoredPublication } from './publishedRows.ts';
 
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
@@ -88,13 +95,16 @@ function requireTermMarks({ session, className }: CohortOfClass, term: string, r
 /** The results of a cohort in one exam. Throws 404 for an unknown class. */
 export async function cohortResults(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, filters);
-  const { publication, scheme, subjects, resultsIn } = await compiledClass(db, place);
+  const { publication, scheme, subjects, finishedIn } = await compiledClass(db, place);
+  const finished = finishedIn(place);
   return {
     exam: examHead(place, scheme, publication),
     publication,
+    /** The results with the row ids of their students. */
+    finished,
     /** Subjects of the group and General ones, in the order in which they are printed. */
     subjects: subjects.filter(({ group }) => group === 'General' || group === place.group),
-    results: resultsIn(place),
+    results: finished.map(({ result }) => result),
   };
 }
 
@@ -109,8 +119,8 @@ async function compiledClass(db: Knex, exam: ClassExam) {
   const compile = async () => {
     const { publication, rows } = await effectiveRows(db, exam);
     const { scheme, subjects, marks } = rows;
-    const resultsIn = classResults(rows, exam.className);
-    return { publication, scheme, subjects, resultsIn, bytes: marks.length * BYTES_OF_MARK };
+    const finishedIn = finishedClass(rows, exam.className);
+    return { publication, scheme, subjects, finishedIn, bytes: marks.length * BYTES_OF_MARK };
   };
   // A transaction may see what no other does.
   const version = db.isTransaction ? null : await publicationVersion(db, exam);
@@ -184,7 +194,8 @@ export async function readMarkSheets(db: Knex, filters: MarkSheetFilters) {
 /** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */
 export async function mergedCohortResults(db: Knex, filters: CohortFilters) {
   const { exam, publication, place, rows } = await readMergedExam(db, filters);
-  return { exam, publication, results: mergedClassResults(rows, place.className)(place) };
+  const finished = finishedMergedClass(rows, place.className)(place);
+  return { exam, publication, finished, results: finished.map(({ result }) => result) };
 }
 
 /** Throws 404 when there are no students, or neither a mark nor an absence (rules 8), and says which. */

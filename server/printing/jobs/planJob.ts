@@ -254,12 +254,12 @@ export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
       return { papers: [{ ...first, data }], students };
     });
   const listed = papers.map(({ data }) => ('results' in data ? data.results.map(studentIn) : []));
-  const rolls = new Map(listed.flat().map(({ studentId, roll }) => [studentId, roll]));
-  const ids = [...rolls].sort(([, roll], [, other]) => roll - other).map(([studentId]) => studentId);
+  const rolls = new Map(listed.flat().map((student) => [sheetKey(student), student.roll]));
+  const keys = [...rolls].sort(([, roll], [, other]) => roll - other).map(([key]) => key);
   const most = Math.floor(MOST_PAGES / papers.length);
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => {
-    const here = ids.slice(index * most, (index + 1) * most);
-    const sheets = listed.map((students) => students.filter(({ studentId }) => here.includes(studentId)));
+  return Array.from({ length: Math.ceil(keys.length / most) }, (_, index) => {
+    const here = keys.slice(index * most, (index + 1) * most);
+    const sheets = listed.map((students) => students.filter((student) => here.includes(sheetKey(student))));
     return {
       papers: papers.map((paper, at) => {
         const own = sheets[at]!;
@@ -267,13 +267,17 @@ export function splitPapers(papers: readonly PrintedTask[]): Piece[] {
         const slice = printedDocuments[paper.kind].students!.slice as Slice;
         return { ...paper, data: slice(paper.data, from, from + own.length) };
       }),
-      order: here.flatMap((id) =>
-        sheets.flatMap((students, at) => (students.some(({ studentId }) => studentId === id) ? [at] : [])),
+      order: here.flatMap((key) =>
+        sheets.flatMap((students, at) => (students.some((student) => sheetKey(student) === key) ? [at] : [])),
       ),
       students: here.length,
     };
   });
 }
+
+/** A published exam may have two students of one ID: one was deleted, and the other got the ID later. */
+const sheetKey = ({ studentId, section, shift, roll }: StudentInfo): string =>
+  [studentId, section, shift, roll].join('|');
 
 /** Each kind has data of its own; here they are all the same. */
 type Slice = (data: object, from: number, to: number) => never;
