@@ -109,7 +109,10 @@ export async function refusedToday(
   const former = new Map(marks.map(({ row, mark }) => [row.id, mark]));
   const errors: FieldError[] = [];
   for (const { exam, rows } of groupByExam(marks.flatMap(({ row, mark }) => (mark ? [row] : [])))) {
-    const entries = rows.map(({ id, studentId }) => ({ studentId, ...former.get(id)!, was: null }));
+    const entries = rows.map(({ id, studentKey: _id, studentId }) => ({
+      ...{ _id, studentId, was: null },
+      ...former.get(id)!,
+    }));
     for (const error of (await validateMarks(trx, exam, entries)).fieldErrors) {
       // 'results.3.subjective'
       const [, index, ...part] = error.path.split('.');

@@ -292,6 +292,47 @@ test('a grid of marks that was opened before two student IDs were exchanged stor
   await ok(save([{ studentId: `right-${session}`, subjective: 12 }]));
 });
 
+test('a save of version 1.0, which names no record, is refused where somebody else had the ID', async () => {
+  const { id: subjectId } = (await server
+    .db('subjects')
+    .where({ session, subjectCode: '101' })
+    .orderBy('id')
+    .first('id'))!;
+  const save = (name: string, subjective: number) =>
+    server.post(
+      '/api/v1/result/create',
+      {
+        ...{ ...examOf('4', ANNUAL), ...PLACE, subjectId },
+        results: [{ studentId: idOf(name), subjective, was: null }],
+      },
+      admin,
+    );
+  await exchangeIds('Amina', 'Bilkis');
+  const exchanged = await save('Amina', 11);
+  const [first] = idsOfOthers('results').errors;
+  expect([exchanged.status, exchanged.body]).toEqual([409, { ...idsOfOthers('results'), errors: [first] }]);
+
+  await ok(server.delete(`/api/v1/student/${await rowId('Chaity')}`, admin));
+  await addStudent('4', 'Zakia');
+  await correctId('Zakia', idOf('Chaity'));
+  const reused = await save('Chaity', 12);
+  expect([reused.status, (reused.body as { errors: unknown }).errors]).toEqual([
+    409,
+    [
+      {
+        path: 'results.0.studentId',
+        message: `Student ID ${idOf('Chaity')} was shown for Chaity Begum ${session}, and belongs to Zakia Begum ${session} now`,
+      },
+    ],
+  ]);
+  expect(await server.db('marks').where({ session, term: ANNUAL })).toEqual([]);
+
+  await addStudent('4', 'Dilara');
+  await correctId('Dilara', `right-${session}`);
+  await correctId('Dilara', idOf('Dilara'));
+  await ok(save('Dilara', 13));
+});
+
 test('attendance that was read before two student IDs were exchanged is refused, with its token and without', async () => {
   const path = `/api/v1/attendance?${new URLSearchParams({ ...examOf('4', ANNUAL), ...PLACE, session: String(session) })}`;
   const { data, seen } = (await ok(server.get(path, admin))) as AttendanceAnswer;

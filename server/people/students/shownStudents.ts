@@ -2,11 +2,15 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
+import { restorableSince } from '#server/platform/access/restore.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 
-/** A student as a screen showed one; a call of the specification has the student ID alone. */
-export type ShownStudent = { _id?: string | undefined; studentId: string };
+/**
+ * A student as a screen showed one; a call of the specification has the student ID alone. Grids of version 1.0 sent no
+ * record, but the mark that they showed (`was`).
+ */
+export type ShownStudent = { _id?: string | undefined; studentId: string; was?: unknown };
 
 type Holder = { id: string; studentId: string; studentName: string };
 
@@ -20,30 +24,62 @@ export async function refuseOtherHolders(
   shown: readonly ShownStudent[],
   toError: (index: number, message: Message) => FieldError,
 ): Promise<void> {
-  const ids = shown.flatMap(({ _id, studentId }) => (_id === undefined ? [] : [studentId]));
-  const holders = await inBatches([...new Set(ids)], (batch) =>
+  const known = shown.flatMap(({ _id, studentId }) => (_id === undefined ? [] : [studentId]));
+  const unknown = shown.flatMap(({ _id, studentId, was }) =>
+    _id === undefined && was !== undefined ? [studentId] : [],
+  );
+  const ids = [...new Set([...known, ...unknown])];
+  const holders = await inBatches(ids, (batch) =>
     trx('students').whereIn('studentId', batch).where({ live: 1 }).select('id', 'studentId', 'studentName'),
   );
   const holderOf = new Map(holders.flat().map((one): [string, Holder] => [studentIdKey(one.studentId), one]));
-  const others = shown.flatMap(({ _id, studentId }, index) => {
+  const former = await formerHolders(trx, unknown);
+  const others = shown.flatMap(({ _id, studentId, was }, index) => {
     const holder = holderOf.get(studentIdKey(studentId));
-    return _id === undefined || !holder || holder.id === _id ? [] : [{ _id, studentId, index, holder }];
+    const isOther = ({ id }: Pick<Holder, 'id'>) => id !== holder?.id;
+    const before = was === undefined ? [] : former.filter((one) => isSameId(one, studentId));
+    const meant = _id === undefined ? before.find(isOther)?.id : _id;
+    return holder && meant && isOther({ id: meant }) ? [{ meant, studentId, index, holder }] : [];
   });
   if (others.length === 0) return;
-  const meant = await trx('students')
+  const named = await trx('students')
     .whereIn(
       'id',
-      others.map(({ _id }) => _id),
+      others.map(({ meant }) => meant),
     )
     .select('id', 'studentName');
-  const fieldErrors = others.map(({ _id, studentId, index, holder }) => {
-    const student = meant.find(({ id }) => id === _id)?.studentName ?? '-';
+  const fieldErrors = others.map(({ meant, studentId, index, holder }) => {
+    const student = named.find(({ id }) => id === meant)?.studentName ?? '-';
     return toError(
       index,
       createMessage('student.idOfOther', { studentId, student, other: holder.studentName }),
     );
   });
   throw new AppError('conflict', 'student.idsOfOthers', fieldErrors);
+}
+
+const isSameId = (one: { studentId: string }, studentId: string): boolean =>
+  studentIdKey(one.studentId) === studentIdKey(studentId);
+
+/** The students who had these IDs in the days for which a browser keeps what was typed, and had them corrected or were deleted. */
+async function formerHolders(trx: Knex, ids: readonly string[]): Promise<Omit<Holder, 'studentName'>[]> {
+  if (ids.length === 0) return [];
+  const since = restorableSince(new Date());
+  const deleted = await trx('students')
+    .whereIn('studentId', ids)
+    .whereNull('live')
+    .where('deletedAt', '>', since)
+    .select('id', 'studentId');
+  const corrected = await trx('changes')
+    .where({ noun: 'student' })
+    .where('changedAt', '>', since)
+    .whereRaw("json_extract(old_value, '$.studentId') is not null")
+    .select('recordId', 'oldValue');
+  const before = corrected.map(({ recordId, oldValue }) => ({
+    id: String(recordId),
+    studentId: String(oldValue.studentId),
+  }));
+  return [...deleted, ...before];
 }
 
 /** When the student ID of each of these students was corrected last, by row id; of most it never was. */
