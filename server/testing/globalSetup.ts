@@ -74,7 +74,12 @@ const removeLeftovers = (): void => {
     if (!run || isRunning(Number(run))) continue;
     const folder = join(IN_MEMORY, name);
     for (const pid of findServers(join(folder, 'database'))) process.kill(pid, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      // A killed fault test leaves its small disk mounted there, which must not stop other runs.
+      console.log(`${folder} is left over from a run that was killed: ${(error as Error).message}`);
+    }
   }
 };
 
