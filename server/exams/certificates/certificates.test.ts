@@ -205,6 +205,17 @@ test('of two for one student at once one is issued, the other is refused', async
   expect(await server.db('certificates').pluck('serial')).toEqual(['TC-2026-0001']);
 });
 
+test('one that is dated after today, by a clock that was ahead, is named wherever one is issued, until it is past', async () => {
+  const serial = serialIn(await issue('902', TESTIMONIAL));
+  const datedAhead = async () => ((await list('901')) as { datedAhead: unknown }).datedAhead;
+  expect(await datedAhead()).toBeNull();
+  const { issuedOn } = (await server.db('certificates').where({ serial }).first('issuedOn'))!;
+  await server.db('certificates').where({ serial }).update({ issuedOn: '2099-01-10' });
+  expect(await datedAhead()).toEqual({ serial, issuedOn: '2099-01-10' });
+  await server.db('certificates').where({ serial }).update({ issuedOn });
+  expect(await datedAhead()).toBeNull();
+});
+
 test('serials begin again each year', async () => {
   await leave('901');
   await leave('902');

@@ -9,6 +9,7 @@ import type {
 import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { ClassFilters } from '#documents/model/enrolled.ts';
 import type { School } from '#documents/model/school.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { toIssue } from '#server/exams/results/issuedResults.ts';
 import { toSchoolSnapshot } from '#server/exams/results/publishedRows.ts';
 import { examHead, findCohort } from '#server/exams/results/readCohort.ts';
@@ -24,7 +25,7 @@ import {
 } from '#server/platform/database/tables.ts';
 import { readSchool, schoolFromSnapshot } from '#server/school/queries.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { presentCertificates } from './present.ts';
+import { type DatedAhead, presentCertificates } from './present.ts';
 import { readLastResult } from './readContent.ts';
 import { certificateStatus } from './verifyCertificate.ts';
 
@@ -48,7 +49,17 @@ export async function listCertificates(db: Knex, caller: Caller, id: string) {
   );
   const lastResult = await readLastResult(db, row.studentId);
   const certified = await leftEnrolment(db, row);
-  return presentCertificates(rows, certified, lastResult, studentPolicy.certify(caller, row));
+  const can = { issue: studentPolicy.certify(caller, row) };
+  return presentCertificates(rows, certified, { lastResult, datedAhead: await findDatedAhead(db), can });
+}
+
+/** The certificate of the school with the latest date of issue, where that is after today: a clock was or is wrong. */
+async function findDatedAhead(db: Knex): Promise<DatedAhead | null> {
+  const row = await db('certificates')
+    .where('issuedOn', '>', dayAtSchool(new Date()))
+    .orderBy('issuedOn', 'desc')
+    .first('serial', 'issuedOn');
+  return row ? { serial: row.serial, issuedOn: row.issuedOn } : null;
 }
 
 /** A certificate as it was issued: the newest of the kind, or the one with this serial. Throws 403 or 404. */

@@ -11,6 +11,9 @@ type Listed = Omit<CertificateTable, 'content'> & {
   lastName: string | null;
 };
 
+/** A certificate whose date of issue is after today. */
+export type DatedAhead = { serial: string; issuedOn: string };
+
 /** GET /student/:id/certificates */
 export type CertificatesAnswer = ReturnType<typeof presentCertificates>;
 export type ListedCertificate = CertificatesAnswer['data'][number];
@@ -19,8 +22,11 @@ export const presentCertificates = (
   rows: readonly Listed[],
   /** The enrolment that another certificate would be about. */
   { enrolmentId }: { enrolmentId: string },
-  lastResult: CertifiedResult | null,
-  canIssue: boolean,
+  more: {
+    lastResult: CertifiedResult | null;
+    datedAhead: DatedAhead | null;
+    can: { issue: boolean };
+  },
 ) => ({
   data: rows.map(({ id: _id, kind, serial, issuedOn, status, reason, ...row }) => ({
     ...{ _id, kind, serial, issuedOn, status, reason, by: personName(row) },
@@ -31,8 +37,7 @@ export const presentCertificates = (
   })),
   /** What was typed for the newest; null before the first. */
   facts: (rows[0]?.content.facts ?? null) as CertificateFacts | null,
-  lastResult,
-  can: { issue: canIssue },
+  ...more,
 });
 
 /** POST /student/:id/certificates/preview: the settings of the papers are not in GET /school. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { isFromFuture } from '#server/platform/base/clock.ts';
 import { isSameSignature, sign } from '#server/platform/base/signature.ts';
 
 /** Over HTTPS no other host of the domain can set it. */
@@ -22,7 +23,8 @@ const readDevice = (context: Context, secret: string): Device | null => {
   const [payload = '', signature = ''] = (context.cookies.get(cookieName(context)) ?? '').split('.');
   if (!payload || !isSameSignature(signature, sign(secret, PURPOSE, payload))) return null;
   const device = deviceSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
+  // One from the future would outlive its days.
+  return !isFromFuture(device.at) && Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
 };
 
 /**

@@ -64,6 +64,21 @@ describe('wrong tries', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
+  test('count for a browser that is known by a clock a year ahead as for any other', async () => {
+    const phoneNumber = '01755500201';
+    await createAccount(server.db, { phoneNumber, userType: 'operator' });
+    const login = (password: string, headers: Record<string, string> = {}) =>
+      server.post('/api/v1/login', { phoneNumber, password }, { headers });
+    const cookieOf = (headers: Headers) => ({ Cookie: headers.get('Set-Cookie')?.split(';')[0] ?? '' });
+    const known = cookieOf((await login(PASSWORD)).headers);
+    vi.useFakeTimers({ toFake: ['Date'], now: inDays(365) });
+    const ahead = cookieOf((await login(PASSWORD)).headers);
+    vi.useRealTimers();
+    for (let tries = 0; tries < 6; tries += 1) await login('Wrong12');
+    expect((await login(PASSWORD, ahead)).status).toBe(429);
+    expect((await login(PASSWORD, known)).status).toBe(200);
+  });
+
   test('of lookups that expire in a year are over', async () => {
     await server
       .db('rate_limits')

@@ -1,5 +1,7 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
@@ -66,6 +68,40 @@ test('without the database every call and /readyz answer 503 with Retry-After', 
   listening.close();
   await closePools();
   await db.destroy();
+});
+
+describe('/readyz', () => {
+  const MEGABYTE = 2 ** 20;
+  const real = fs.statfs;
+  /** Lets the disk have so many bytes free. */
+  const free = (bytes: number) => {
+    fs.statfs = (async () => ({ bavail: bytes / 512, bsize: 512 })) as unknown as typeof fs.statfs;
+    syncBuiltinESMExports();
+  };
+  afterEach(() => {
+    fs.statfs = real;
+    syncBuiltinESMExports();
+  });
+
+  test.each([
+    [200, 'ok'],
+    [199, 'warning: has 199 MB free, fewer than 200'],
+    [3, 'warning: has 3 MB free, fewer than 200'],
+  ])('is 200 while writes succeed: %i MB free', async (megabytes, disk) => {
+    free(megabytes * MEGABYTE);
+    const { status, body } = await server.get('/readyz');
+    expect([status, body]).toMatchObject([200, { ok: true, disk }]);
+  });
+
+  test('is 503 when the disk is full', async () => {
+    free(MEGABYTE);
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, answer.headers.get('Retry-After'), await answer.json()]).toMatchObject([
+      503,
+      '5',
+      { ok: false, disk: 'is full: it has 1 MB free, fewer than 200' },
+    ]);
+  });
 });
 
 test.each([

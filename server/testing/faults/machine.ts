@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -152,7 +152,8 @@ export async function startMachine(processes: Processes, movedClock: MovedClock)
       await app.kill('SIGKILL');
       signalDatabase('SIGKILL');
       await until(() => servers().length === 0);
-      if (!noDisk) execFileSync('umount', [folder]);
+      // A process that was killed may hold a file for a moment longer.
+      if (!noDisk) await until(() => spawnSync('umount', [folder]).status === 0);
       rmSync(folder, { recursive: true, force: true });
     },
   };

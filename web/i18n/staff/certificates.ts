@@ -34,6 +34,12 @@ export const certificateLabels = byLanguage({
     en: (kind: string) => `Correct ${kind.toLowerCase()}`,
     bn: (kind: string) => `${kind} সংশোধন`,
   },
+  datedAhead: {
+    en: (serial: string, day: string) =>
+      `${serial} is dated ${day}, after today. See that the date of the server is right before you issue another one. A certificate with a wrong date is put right by issuing a corrected one.`,
+    bn: (serial: string, day: string) =>
+      `${serial} এর তারিখ ${day}, যা আজকের পরে। আরেকটি দেওয়ার আগে সার্ভারের তারিখ ঠিক আছে কি না দেখুন। ভুল তারিখের সনদ সংশোধিত একটি দিয়ে ঠিক করা যায়।`,
+  },
   issue: { en: 'Issue', bn: 'ইস্যু করুন' },
   issuing: { en: 'Issuing...', bn: 'ইস্যু হচ্ছে...' },
   toStudent: { en: 'Back to the student', bn: 'শিক্ষার্থীর পাতায় ফিরুন' },

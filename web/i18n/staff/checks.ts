@@ -230,8 +230,8 @@ export const checksWords = byLanguage({
       busy: { en: 'Opening...', bn: 'খোলা হচ্ছে...' },
       question: { en: 'Open the published exam again', bn: 'প্রকাশিত পরীক্ষা আবার খুলুন' },
       lead: {
-        en: 'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
-        bn: 'আবার প্রকাশ না করা পর্যন্ত পুরো শ্রেণির অভিভাবকেরা ফলাফল দেখতে পাবেন না; তাঁদের জানানো হবে যে পরীক্ষাটি সংশোধন করা হচ্ছে। এক-দুটি নম্বর বদলাতে বরং সংশোধন করুন।',
+        en: 'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead. A transcript that has not changed keeps its date of issue; withdraw the exam to give all another one.',
+        bn: 'আবার প্রকাশ না করা পর্যন্ত পুরো শ্রেণির অভিভাবকেরা ফলাফল দেখতে পাবেন না; তাঁদের জানানো হবে যে পরীক্ষাটি সংশোধন করা হচ্ছে। এক-দুটি নম্বর বদলাতে বরং সংশোধন করুন। যে ট্রান্সক্রিপ্ট বদলায়নি, তার ইস্যুর তারিখ একই থাকে; সবার তারিখ বদলাতে পরীক্ষাটি প্রত্যাহার করুন।',
       },
     },
     withdraw: {

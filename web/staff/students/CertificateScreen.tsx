@@ -166,6 +166,7 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
   const { certificate, paper } = preview;
   const { kind, leaving } = certificate;
   const isDraft = kind === 'transfer-certificate' && leaving === null;
+  const { datedAhead } = issued;
   const inForce = issued.data.find((one) => one.kind === kind && one.isInForce);
   const defaults = {
     ...(issued.facts ?? certificate.facts),
@@ -211,6 +212,9 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
           >
             {labels.notLeft}
           </Notice>
+        )}
+        {datedAhead && (
+          <Notice wrong>{labels.datedAhead(datedAhead.serial, longDay(lang, datedAhead.issuedOn))}</Notice>
         )}
         {inForce && <InForce id={student._id} inForce={inForce} />}
         <FactFields certificate={certificate} lastResult={issued.lastResult} />
