@@ -1,5 +1,10 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { type MergedStudentResult, type StudentResult, subjectRecordKey } from '#documents/model/result.ts';
+import {
+  type ExamHead,
+  type MergedStudentResult,
+  type StudentResult,
+  subjectRecordKey,
+} from '#documents/model/result.ts';
 import { fittedColumns } from '#documents/paper/columns.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { View } from '#documents/paper/View.tsx';
@@ -44,17 +49,23 @@ export type MergedMarksheetData = ExamData & { results: MergedStudentResult[] };
 function MergedSheet({ result }: { result: MergedStudentResult }) {
   const { exam, school, language } = useExamPaper();
   const { words } = language;
-  const terms = [
-    { title: words.halfYearly, term: result.halfYearlyResults },
-    { title: words.annual, term: result.annualResults },
-  ];
-  const all = [result, ...terms.map(({ term }) => term)].flatMap(({ TotalResult }) => TotalResult);
+  const { halfYearlyResults, annualResults } = result;
+  const all = [result, halfYearlyResults, annualResults].flatMap(({ TotalResult }) => TotalResult);
   const subjects = [...new Map(all.map((row) => [subjectRecordKey(row), row])).values()];
   const width = resultWidth(school);
   const columns = fittedColumns(mergedColumns(exam, all, FINAL, language), width, RESULT_WIDTH);
-  const ofTerm = mergedColumns(exam, all, TERM, language);
-  const termColumns = fittedColumns(ofTerm, termWidth(width), termWidth(RESULT_WIDTH));
-  const isHigh = hasTwoLines(termColumns, subjects, { ...TYPE, width: termWidth(width) });
+  const columnsOf = (weights: ExamHead['weights']) => {
+    const ofTerm = mergedColumns({ ...exam, weights }, all, TERM, language);
+    return fittedColumns(ofTerm, termWidth(width), termWidth(RESULT_WIDTH));
+  };
+  const annualColumns = columnsOf(exam.weights);
+  // A published half-yearly exam keeps its weights.
+  const halfYearlyColumns = columnsOf(exam.halfYearlyWeights ?? exam.weights);
+  const terms = [
+    { title: words.halfYearly, term: halfYearlyResults, columns: halfYearlyColumns },
+    { title: words.annual, term: annualResults, columns: annualColumns },
+  ];
+  const isHigh = hasTwoLines(annualColumns, subjects, { ...TYPE, width: termWidth(width) });
   const isRoomy = subjects.length + 1 <= (isHigh ? ROOMY_ROWS.twoLines : ROOMY_ROWS.oneLine);
   /** In mm, by whether many subjects would leave no room for what is filled in by hand. */
   const space = (roomy: number, close: number) => (isRoomy ? roomy : close);
@@ -66,14 +77,14 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
     <ResultSheet title="mergedTitle" bookmark={result.studentInfo} padding={{ top: 48.5, bottom: 10 }}>
       <StudentFields student={result.studentInfo} rowHeight={space(6, 5.2)} />
       <View style={{ flexDirection: 'row', gap: BESIDE, marginTop: space(2, 1.4) }}>
-        {terms.map(({ title, term }) => (
+        {terms.map(({ title, term, columns: ofTerm }) => (
           <View key={title}>
             <TableCaption title={title} outcome={termOutcome(term, language)} height={space(5.2, 4.8)} />
             <SubjectRows
               {...TYPE}
               result={term}
               subjects={subjects}
-              columns={termColumns}
+              columns={ofTerm}
               headHeight={headHeight}
               rowHeights={[ROW.least, high, high, ROW.most]}
               isOneOfSeveral

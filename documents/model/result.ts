@@ -201,6 +201,8 @@ export type ExamHead = {
   gradeScale: GradeScaleRow[];
   /** Percentages of written and CA in this class, such as 70 and 30. */
   weights: { written: number; ca: number };
+  /** Those of the half-yearly exam, in the head of a merged result. */
+  halfYearlyWeights?: { written: number; ca: number };
   /** ISO date of the publication; null prints DRAFT across the sheet. */
   publishedOn: string | null;
 };

@@ -89,6 +89,10 @@ export const marksMessages = {
     en: '{subject} of student ID {studentId} was entered again',
     bn: '{studentId} আইডির শিক্ষার্থীর {subject} আবার তোলা হয়েছে',
   },
+  'mark.ofFormerClass': {
+    en: '{subject} of {student} ({studentId}) is of another class: the student is in class {className:class} now',
+    bn: '{student} ({studentId}) এখন {className:class} শ্রেণিতে পড়ে: {subject} বিষয়ের নম্বরটি অন্য শ্রেণির',
+  },
   'mark.manyWouldChange': { en: '{count} marks would change', bn: '{count}টি নম্বর বদলাবে' },
   'mark.oneWouldChange': { en: '1 mark would change', bn: 'একটি নম্বর বদলাবে' },
   'mark.manyDeleted': { en: '{count} marks deleted successfully', bn: '{count}টি নম্বর মোছা হয়েছে' },

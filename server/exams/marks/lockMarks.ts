@@ -3,14 +3,14 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { refuseAnyPublished } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { AppError } from '#server/platform/base/errors.ts';
+import { AppError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import { requireEntry } from './policy.ts';
 import { findMarks, groupByExam, type MarkRow, type MarksOfExam } from './queries.ts';
 
 /**
  * Locks marks, also deleted ones, so that nobody else can change them, and returns them as they are now. Throws
- * `missing` for an unknown id, 403, or 409 while an exam is published.
+ * `missing` for an unknown id, 403, or 409 while an exam is published or for a student who has changed the class.
  */
 export async function lockMarks(
   trx: Knex,
@@ -25,12 +25,24 @@ export async function lockMarks(
   };
   const found = await findAll();
   await requireEntry(trx, caller, found);
+  refuseFields('conflict', found.filter(isOfFormerClass).map(ofFormerClass));
   const exams = groupByExam(found).map(({ exam }) => exam);
   await refuseAnyPublished(trx, exams);
   await markedSubjects(trx, exams);
   // Others may have changed them until they were locked.
   return groupByExam(await findAll());
 }
+
+/** A deleted mark stays with the subject of the class that its student was in. */
+const isOfFormerClass = ({ classId, subjectClassId }: MarkRow): boolean => classId !== subjectClassId;
+
+const ofFormerClass = (row: MarkRow) => {
+  const { id, subjectName: subject, studentName: student, studentId, className } = row;
+  return fieldError(
+    `marks.${id}`,
+    createMessage('mark.ofFormerClass', { subject, student, studentId, className }),
+  );
+};
 
 /** The same for one mark. Throws 404, 403 or 409. */
 export async function lockMark(trx: Knex, caller: Caller, id: string) {

@@ -29,6 +29,8 @@ export type MarkRow = Omit<MarkTable, 'studentId' | 'createdAt'> &
     subjectName: string;
     subjectNameBn: string | null;
     subjectCode: string;
+    /** The class of the subject: not that of the enrolment where a deleted mark is of a student's former class. */
+    subjectClassId: string;
     publicationId: string | null;
   };
 
@@ -51,6 +53,7 @@ export const selectMarks = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .select('students.id as studentKey', 'students.studentId', 'studentName', 'studentNameBn')
     .select(...['section', 'shift', 'groupName', 'roll', 'classId'].map((name) => `enrolments.${name}`))
     .select('subjects.name as subjectName', 'subjects.nameBn as subjectNameBn', 'subjects.subjectCode')
+    .select('subjects.classId as subjectClassId')
     .select('classes.name as className', 'publications.id as publicationId');
 
 /** The marks with these ids, including deleted ones; unknown ids are left out. */

@@ -200,3 +200,22 @@ describe('a subject that she did not take in a term takes the other one alone (r
     expect(Object.keys(totalsOf(own))).toEqual(['Bangla', 'History']);
   });
 });
+
+test('the columns of each half of a merged sheet are headed by the weights of that exam', async () => {
+  const school = await smallClass(server, '8');
+  await school.addSubject('101', 'Bangla');
+  await school.addStudent({ studentId: '801', roll: 1 });
+  await school.enter(FIRST, 'Bangla', { 801: 70 });
+  await school.publish(FIRST);
+  const weights = {
+    primary: { written: 100, ca: 0 },
+    junior: { written: 60, ca: 40 },
+    secondary: { written: 100, ca: 0 },
+  };
+  await school.put('/schemes?session=2026&className=8', { weights });
+  await school.enter(ANNUAL, 'Bangla', { 801: 70 });
+  const [sheet] = await sheets(school);
+  // 49 of 70 % in Half Yearly as its transcript has it, then 42 of 60 % in Annual.
+  expect(sheet!.match(/\d+%|CA\(\d+%\)/g)).toEqual(['70%', 'CA(30%)', '60%', 'CA(40%)', '60%', 'CA(40%)']);
+  expect(sheet).toMatch(/Bangla 70 – – 49 .*Bangla 70 – – 42 /);
+});

@@ -82,7 +82,8 @@ export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const [one, other] = [halfYearly.publication, annual.publication];
   const later = one && other && one.publishedAt > other.publishedAt ? one : other;
   const publication = one && later;
-  const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
+  const { weights: halfYearlyWeights } = examHead(place, halfYearly.rows.scheme, null);
+  const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM, halfYearlyWeights };
   return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
 }
 
