@@ -604,6 +604,9 @@ function exemption(
       const dry = await call(caller, verb, `${path}?dryRun=true`, body);
       if (!isAccepted(dry)) return dry;
       named = namedIn(year, dry.body as Preview);
+      // Her own row says 'exempt', also where she has no transcript that a preview would name.
+      const key = examKey(year.session, term, placeOf(girl, year.session)!.className);
+      named.set(key, new Set([...(named.get(key) ?? []), girl.id]));
       return call(caller, verb, path, body);
     },
     accepted: () => {
