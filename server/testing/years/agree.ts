@@ -324,8 +324,12 @@ export async function digestSheets(
   { session, term, className }: ExamPapers,
 ): Promise<string> {
   const digest = createHash('sha256');
-  for (const { group } of PLACES.filter((place) => place.className === className)) {
-    const query = { session: String(session), term, className, group, section: 'All', shift: 'All' };
+  const groups = PLACES.filter((place) => place.className === className);
+  // By section, as readPapers has them: a sheet of both may have a section in which nobody has a mark.
+  for (const { group, section } of groups.flatMap((one) =>
+    SECTIONS.map((section) => ({ ...one, section })),
+  )) {
+    const query = { session: String(session), term, className, group, section, shift: 'Morning' };
     const { status, bytes } = await call(
       'superadmin',
       'get',
