@@ -22,7 +22,6 @@ export const STAFF_SCREENS: readonly string[] = [
   '/id-cards-back-side',
   '/id-cards-both-sides',
   '/',
-  '/year',
   '/result',
   '/profile',
   '/student-list',

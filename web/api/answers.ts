@@ -25,7 +25,6 @@ export type {
   PublicationsAnswer,
 } from '#server/exams/checks/present.ts';
 export type { Setup } from '#server/exams/checks/readSetup.ts';
-export type { ClassYear, YearAnswer } from '#server/exams/checks/readYear.ts';
 export type {
   Component,
   ConflictingCell,

@@ -43,7 +43,6 @@ export const queryKeys = {
   uploads: keysBelow('uploads'),
   user: keysBelow('user'),
   users: keysBelow('users'),
-  year: keysBelow('year'),
 };
 
 /** After what changes marks, results or places everywhere. */

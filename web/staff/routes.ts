@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
 import type { AllWords } from '#web/i18n/staff/language.ts';
-import { EXAM_ROUTINE, TEACHERS_BY_EXCEL, THE_YEAR } from '#web/i18n/staff/terms.ts';
+import { EXAM_ROUTINE, TEACHERS_BY_EXCEL } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
 import type { MenuEntry, MenuLink } from './context/menu.ts';
 import { REPORT_FORMS, REPORTS } from './context/reports.ts';
@@ -88,12 +88,6 @@ export const staffRoutes: readonly StaffRoute[] = [
     title: 'home',
     about: 'quickHome',
     only: ROLES.staff,
-  }),
-  screen('/year', ROLES.superadmin, () => import('./exam/YearAtGlance.tsx'), 'YearAtGlance', {
-    area: 'home',
-    title: THE_YEAR,
-    about: { en: 'What is done and what comes, class by class', bn: 'কী হয়েছে আর কী বাকি, শ্রেণি ধরে' },
-    exam: ['session'],
   }),
   screen('/result', ROLES.student, () => import('./account/MyResult.tsx'), 'MyResult', {
     area: 'myResult',

@@ -127,7 +127,6 @@ const addressOf = (path: string): string => {
     '/id-card-type-2': `/id-card-type-2?${CARDS}`,
     '/id-cards-back-side': `/id-cards-back-side?${CARDS}`,
     '/id-cards-both-sides': `/id-cards-both-sides?${CARDS}`,
-    '/year': `/year?session=${session}`,
     '/check-board': `/check-board?${new URLSearchParams({ session, term, class: SMALL.className })}`,
   };
   return addresses[path] ?? path;

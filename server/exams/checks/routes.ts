@@ -29,7 +29,6 @@ import {
   presentPublications,
 } from './present.ts';
 import { readSetup } from './readSetup.ts';
-import { readYear } from './readYear.ts';
 
 export const checkRoutes = [
   route('get', '/api/v1/result/completeness', {
@@ -70,13 +69,6 @@ export const checkRoutes = [
       const read = { ...exams, checks: enrolled, assignments, pending, setup, publicUrl };
       return { body: await inOwnTurn(() => presentDashboard(caller, read)) };
     },
-  }),
-  route('get', '/api/v1/year', {
-    who: superadmin,
-    summary:
-      'How far each class is on its way through a session: students, subjects, exams, promotion, cards',
-    query: examFields.pick({ session: true }),
-    handle: async ({ db, query }) => ({ body: await readYear(db, query.session) }),
   }),
   route('get', '/api/v1/result/checks', {
     who: staff,

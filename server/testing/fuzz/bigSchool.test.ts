@@ -48,7 +48,6 @@ test
     '/dashboard',
     `/dashboard?${UNMARKED}`,
     `/result/completeness?${MARKED}`,
-    `/year?session=${SESSION}`,
     `/result/completeness?${UNMARKED}`,
     `/result/completeness?${MARKED}&className=10`,
     `/result/checks?${MARKED}&className=10`,

@@ -1,18 +1,17 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { CLOSE, IN_CLASS, PAPERS, STUDENTS } from '#web/i18n/staff/terms.ts';
+import { CLOSE, IN_CLASS, STUDENTS } from '#web/i18n/staff/terms.ts';
 import { SEARCHING } from '#web/i18n/terms.ts';
 
-/** The search for students, screens and papers. */
+/** The search for students and screens. */
 export const findWords = byLanguage({
   find: { en: 'Find', bn: 'খুঁজুন' },
-  placeholder: { en: 'Student, screen or paper', bn: 'শিক্ষার্থী, পাতা বা কাগজ' },
+  placeholder: { en: 'Student or screen', bn: 'শিক্ষার্থী বা পাতা' },
   shortcut: { en: 'Ctrl K', bn: 'Ctrl K' },
   close: CLOSE,
   results: { en: 'What was found', bn: 'যা পাওয়া গেছে' },
   recent: { en: 'Opened last', bn: 'সম্প্রতি খোলা' },
   students: STUDENTS,
   screens: { en: 'Screens', bn: 'পাতা' },
-  papers: PAPERS,
   searching: SEARCHING,
   failed: {
     en: 'The search did not get an answer. Check the connection and type again.',
@@ -24,14 +23,13 @@ export const findWords = byLanguage({
     bn: (text: string) => `“${text}” লিখে কিছু পাওয়া যায়নি। বানান দেখুন, অথবা আইডি, মোবাইল নম্বর বা অভিভাবকের নাম লিখুন।`,
   },
   hint: {
-    en: 'Type a name, an ID or a phone number; a screen; or a paper: marksheet 9 science, transcript 2019001.',
-    bn: 'নাম, আইডি বা মোবাইল নম্বর লিখুন; কোনো পাতা; অথবা কোনো কাগজ: নম্বরপত্র ৯ বিজ্ঞান, ট্রান্সক্রিপ্ট ২০১৯০০১।',
+    en: 'Type the name, ID or phone number of a student, or the name of a screen.',
+    bn: 'শিক্ষার্থীর নাম, আইডি বা মোবাইল নম্বর, অথবা কোনো পাতার নাম লিখুন।',
   },
   count: { en: (count: string) => `${count} found`, bn: (count: string) => `${count}টি পাওয়া গেছে` },
   best: {
     en: (count: string) => `The ${count} students that match best. Type more to find others.`,
     bn: (count: string) => `সবচেয়ে বেশি মেলে এমন ${count} জন। অন্যদের পেতে আরও লিখুন।`,
   },
-  chooseRest: { en: 'choose the rest', bn: 'বাকিটা বেছে নিন' },
   inClass: IN_CLASS,
 });

@@ -15,7 +15,6 @@ import {
   LOGO,
   MARKS,
   MOTHERS_NAME,
-  PAPERS,
   PHONE_NUMBER,
   PROFILE,
   PROMOTION,
@@ -46,7 +45,7 @@ export const screensWords = byLanguage({
   areaGroups: {
     exam: EXAM,
     students: STUDENTS,
-    papers: PAPERS,
+    papers: { en: 'Papers', bn: 'কাগজপত্র' },
     school: SCHOOL,
   },
   areas: {

@@ -1,6 +1,5 @@
 /** Words that several areas of the staff's screens say, each once. */
 export const EXAM_ROUTINE = { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' };
-export const THE_YEAR = { en: 'The year', bn: 'বছরের কাজ' };
 export const SUBJECT = { en: 'Subject', bn: 'বিষয়' };
 export const ALL_SUBJECTS = { en: 'All subjects', bn: 'সব বিষয়' };
 export const MARK_SHEET = { en: 'Mark Sheet', bn: 'নম্বরপত্র' };
@@ -21,7 +20,6 @@ export const EXAM = { en: 'Exam', bn: 'পরীক্ষা' };
 export const PROMOTION_UNDONE = { en: 'Promotion undone', bn: 'উত্তরণ ফিরিয়ে নেওয়া হয়েছে' };
 export const EDIT = { en: 'Edit', bn: 'সম্পাদনা' };
 export const STUDENTS = { en: 'Students', bn: 'শিক্ষার্থী' };
-export const PAPERS = { en: 'Papers', bn: 'কাগজপত্র' };
 export const SCHOOL = { en: 'School', bn: 'বিদ্যালয়' };
 export const MARKS = { en: 'Marks', bn: 'নম্বর' };
 export const ATTENDANCE = { en: 'Attendance', bn: 'উপস্থিতি' };

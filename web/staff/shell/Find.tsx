@@ -10,19 +10,18 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ConfigValue } from '#documents/model/school.ts';
-import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import { classIn, valueIn } from '#documents/i18n/language.ts';
+import { hasGroups } from '#documents/model/classes.ts';
+import { toBanglaDigits } from '#documents/model/digits.ts';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/context/menu.ts';
-import { REPORT_FORMS, REPORTS } from '#web/staff/context/reports.ts';
-import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
@@ -31,7 +30,6 @@ import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import { useKeys } from '#web/ui/useKeys.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import styles from './Find.module.css';
-import { describeExam, enrolledIn, figuresIn, findPapers, inBoth, type NamedValue } from './findPapers.ts';
 
 /** The search in the top bar; Ctrl+K opens it from everywhere. */
 export const Find = () => {
@@ -228,18 +226,16 @@ const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
 
 /** Something that the search opens, named in both languages because it is also listed later. */
 type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
-type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+type FoundGroup = { name: 'students' | 'screens'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */
 const PAUSE_MS = 90;
 
-/** What the text of a teacher, operator or superadmin may mean: students, screens that this user may open, and papers. */
+/** What a teacher, operator or superadmin may mean by the text: students, and screens that this user may open. */
 function useFind(typed: string) {
   const { links } = useMenu();
   const text = typed.trim();
-  const { papers, ofStudent } = findPapers(text, usePaperChoices());
-  const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
-  const settled = useSettled(query, PAUSE_MS);
+  const settled = useSettled(text, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.find(settled),
     queryFn: async () =>
@@ -248,54 +244,18 @@ function useFind(typed: string) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const students = query === '' || settled === '' ? [] : (data ?? []);
+  const students = text === '' || settled === '' ? [] : (data ?? []);
   const groups: FoundGroup[] = [
-    { name: 'students', items: ofStudent ? [] : students.map(toStudentItem) },
+    { name: 'students', items: students.map(toStudentItem) },
     { name: 'screens', items: findScreens(text, links).map(toScreenItem) },
-    {
-      name: 'papers',
-      items: [
-        ...papers.map(({ paper, to, exam, isComplete }) => ({
-          to,
-          icon: 'page' as const,
-          label: paper.name,
-          detail: describeExam(exam, isComplete),
-        })),
-        ...(ofStudent ? students.map((student) => toPaperItem(toStudentItem(student), ofStudent.name)) : []),
-      ],
-    },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     error,
     /** The students shown are those of a text before. */
-    isPending: query !== '' && (settled !== query || isFetching),
+    isPending: text !== '' && (settled !== text || isFetching),
   };
 }
-
-function usePaperChoices() {
-  const [exam] = useWorkingExam();
-  const lists = useSchool().data?.lists;
-  const named = (values: readonly ConfigValue[] = []) =>
-    values.map(
-      ({ value, label, labelBn }): NamedValue => ({ value, names: labelBn ? [label, labelBn] : [label] }),
-    );
-  return {
-    exam: { ...exam, session: exam.session || String(yearAtSchool()) },
-    classes: REPORT_FORMS.map(({ path, link }) => ({
-      name: link,
-      form: path,
-      print: REPORTS.find(({ form }) => form.path === path)?.path ?? path,
-    })),
-    students: STUDENT_PAPERS.map((key) => inBoth((lang) => staffWords[lang][key])),
-    terms: named(lists?.term),
-    sections: named(lists?.Section),
-    shifts: named(lists?.shift),
-    groups: named(lists?.group),
-  };
-}
-
-const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'linkIdCards'] as const;
 
 const labelIn = (label: Label): Text =>
   typeof label === 'string' ? inBoth((lang) => staffWords[lang][label]) : label;
@@ -322,7 +282,7 @@ function toStudentItem(student: FoundStudent): FoundItem {
     label: { en: studentName, bn: studentNameBn || studentName },
     detail: inBoth((lang) =>
       [
-        enrolledIn(lang, { ...student, className: student.class }),
+        enrolledIn(lang, student),
         `${staffWords[lang].roll} ${figuresIn(lang, student.roll)}`,
         `${staffWords[lang].shortId} ${figuresIn(lang, student.studentId)}`,
       ].join(' · '),
@@ -330,14 +290,19 @@ function toStudentItem(student: FoundStudent): FoundItem {
   };
 }
 
-function toPaperItem({ to, label, detail }: FoundItem, paper: Text): FoundItem {
-  return {
-    to: `${to}#papers`,
-    icon: 'page',
-    label: inBoth((lang) => `${paper[lang]}: ${label[lang]}`),
-    detail,
-  };
-}
+type Enrolled = { class: string; group: string; section: string; shift: string };
+
+/** 'Class 9 · Science · A · Morning' */
+const enrolledIn = (lang: Lang, { class: className, group, section, shift }: Enrolled): string =>
+  [
+    findWords[lang].inClass(classIn(lang, className)),
+    ...[...(hasGroups(Number(className)) ? [group] : []), section, shift].map((each) => valueIn(lang, each)),
+  ].join(' · ');
+
+const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
+
+const figuresIn = (lang: Lang, value: string | number): string =>
+  lang === 'bn' ? toBanglaDigits(String(value)) : String(value);
 
 function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
   return {
