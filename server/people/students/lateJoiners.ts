@@ -10,8 +10,11 @@ import { studentPolicy } from './policy.ts';
 import type { StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 
-/** A student in a class of a session; `id` is the row id, null for one who is not stored yet. */
-type Joiner = { id: string | null; session: number; className: string };
+/**
+ * A student in a class of a session; `id` is the row id, null for one who is not stored yet. A student who has left
+ * missed only exams in which there are marks of her.
+ */
+type Joiner = { id: string | null; session: number; className: string; leftOn?: string | null };
 
 /** A published exam and students of its class. */
 type ExamOfStudents<Student extends Pick<Joiner, 'id'> = Pick<Joiner, 'id'>> = {
@@ -55,7 +58,8 @@ export async function missedExams<Student extends Joiner>(
     const className = String(classValue);
     const students = (inClass.get(`${session}|${className}`) ?? [])
       .filter(({ id }) => !isDecided(publicationId, id))
-      .map((student) => ({ ...student, hasMarks: hasMarks({ session, term, id: student.id }) }));
+      .map((student) => ({ ...student, hasMarks: hasMarks({ session, term, id: student.id }) }))
+      .filter((student) => student.hasMarks || !student.leftOn);
     return students.length > 0 ? [{ publicationId, session, term, className, students }] : [];
   });
 }
@@ -340,15 +344,15 @@ export const toJoiner = ({ id, session, classValue }: StudentRow) => ({
 
 type Seat = { section: string; shift: string; group: string; roll: number };
 
-/** The students of the enrolments that are left when narrowed, without those who left. */
+/** The students of the enrolments that remain when narrowed. */
 export const readJoiners = async (db: Knex, narrowed: (query: Knex.QueryBuilder) => void) => {
-  const rows: (Person & Seat & { session: number; classValue: number })[] = await liveEnrolments(db)
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .whereNull('enrolments.leftOn')
-    .modify(narrowed)
-    .orderBy('students.id')
-    .select('students.id', 'students.studentId', 'studentName', 'studentNameBn')
-    .select('enrolments.session', 'classes.value as classValue')
-    .select('section', 'shift', 'groupName as group', 'roll');
+  const rows: (Person & Seat & { session: number; classValue: number; leftOn: string | null })[] =
+    await liveEnrolments(db)
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .modify(narrowed)
+      .orderBy('students.id')
+      .select('students.id', 'students.studentId', 'studentName', 'studentNameBn')
+      .select('enrolments.session', 'classes.value as classValue')
+      .select('section', 'shift', 'groupName as group', 'roll', 'enrolments.leftOn');
   return rows.map(({ classValue, ...row }) => ({ ...row, className: String(classValue) }));
 };

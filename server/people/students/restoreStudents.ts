@@ -8,7 +8,7 @@ import { type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
-import { bringBackExemptions, missedExams, toJoiner } from './lateJoiners.ts';
+import { bringBackExemptions, missedExams, readJoiners } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -50,7 +50,10 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
         await recordStudents(transaction, { by: caller._id, at }, 'restored', changes);
         await noteResultChange(transaction);
         await bringBackExemptions(transaction, deleted);
-        return missedExams(transaction, rows.map(toJoiner));
+        const joiners = await readJoiners(transaction, (query) => {
+          query.whereIn('students.id', deleted);
+        });
+        return missedExams(transaction, joiners);
       },
     },
   );
