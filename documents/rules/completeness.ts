@@ -26,7 +26,7 @@ export function completeness(cohort: Cohort): Completeness[] {
       subjectId: subject._id,
       enrolled: entered + missing.length,
       entered,
-      missing: missing.map(({ student }) => student.studentId),
+      missing: missing.map(({ student }) => student._id),
       due: examined.has(subject) ? sat.length : 0,
       isExamined: examined.has(subject),
     };
@@ -47,7 +47,7 @@ export type Completeness = Placement & {
   enrolled: number;
   /** Absences are entered marks. */
   entered: number;
-  /** studentIds, by roll. */
+  /** The `_id` of students, by roll. */
   missing: string[];
   /** How many of the missing would print as '-': they have other marks, and the class has marks in this subject. */
   due: number;
@@ -60,7 +60,7 @@ export type PublishingLack = Placement & {
   subjectId: string;
   /** No student there has a mark in it, while others of the class have. */
   isWhole: boolean;
-  /** studentIds, by roll. */
+  /** The `_id` of students, by roll. */
   missing: string[];
 };
 

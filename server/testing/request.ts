@@ -133,6 +133,8 @@ const listen = async (parts: Parts): Promise<{ url: string; close: () => Promise
   const jwtSecret = 'a secret of the tests, long enough';
   const app = createApp({ ...parts, jwtSecret, signingKey: TEST_KEY, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
+  // A test that draws for seconds uses a connection again that would just be closed.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once('listening', resolve));
   const close = async () => {
     server.closeAllConnections();

@@ -38,14 +38,15 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
     ];
     const named = new Set([
       ...rows.flatMap(({ missing }) => missing),
-      ...findings.flatMap((finding) => ('studentId' in finding ? [finding.studentId] : [])),
+      ...findings.flatMap((finding) => ('studentId' in finding ? [findingKey(finding)] : [])),
     ]);
+    const isNamed = (student: CohortStudent) => named.has(student._id) || named.has(findingKey(student));
     return {
       exam,
       /** Only those with missing marks or findings. */
       students: [
-        ...cohort.students.filter(({ studentId }) => named.has(studentId)),
-        ...undecided[index]!.map(({ student }) => student),
+        ...cohort.students.filter(isNamed),
+        ...undecided[index]!.map(({ student }) => ({ ...student, _id: student.id })),
       ],
       subjects: cohort.subjects,
       publication,
@@ -59,8 +60,12 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
   });
 }
 
+/** Whom a finding is about: a published exam may have two students of one ID, as one was deleted since. */
+export const findingKey = ({ studentId, roll }: { studentId: string; roll: number }): string =>
+  `${studentId} ${roll}`;
+
 /** A student as a check names one. */
-type NamedStudent = Pick<CohortStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'>;
+type NamedStudent = Pick<CohortStudent, '_id' | 'studentId' | 'studentName' | 'studentNameBn' | 'roll'>;
 
 export type ClassCheck = Omit<Awaited<ReturnType<typeof checkClasses>>[number], 'students'> & {
   students: NamedStudent[];

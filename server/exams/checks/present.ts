@@ -8,7 +8,7 @@ import { presentPerson } from '#server/people/students/lateJoiners.ts';
 import type { Assignment } from '#server/people/teacher-subjects/listAssignments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
-import type { ClassCheck } from './checkClass.ts';
+import { type ClassCheck, findingKey } from './checkClass.ts';
 import type { Setup } from './readSetup.ts';
 
 const MOST_OF_A_KIND = 500;
@@ -28,9 +28,9 @@ const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject) => ({
   subjectCode,
 });
 
-/** Students and subjects of a check by id. */
+/** Students and subjects of a check by `_id`. */
 const byId = ({ students, subjects }: ClassCheck) => ({
-  students: new Map(students.map((student) => [student.studentId, student])),
+  students: new Map(students.map((student) => [student._id, student])),
   subjects: new Map(subjects.map((subject) => [subject._id, subject])),
 });
 
@@ -91,8 +91,9 @@ export function presentChecks(
   { publication, attendance, publicUrl }: AboutExam,
 ) {
   const { students, subjects } = byId(check);
+  const found = new Map(check.students.map((student) => [findingKey(student), student]));
   const presentFinding = (finding: Finding) => {
-    const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
+    const student = 'studentId' in finding ? found.get(findingKey(finding)) : undefined;
     const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
     return {
       finding,
@@ -118,7 +119,10 @@ export function presentChecks(
     lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
       ...lack,
       subject: presentSubject(subjects.get(subjectId)!),
-      students: missing.map((studentId) => ({ studentId, ...presentNamed(students.get(studentId)!) })),
+      students: missing.map((id) => {
+        const student = students.get(id)!;
+        return { studentId: student.studentId, ...presentNamed(student) };
+      }),
     })),
     /** Subjects in which nobody of the class has a mark. */
     unentered: check.subjects
@@ -173,12 +177,13 @@ const presentClass = (check: ClassCheck) => ({
 });
 
 function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
-  const { subjects } = byId(check);
+  const { students, subjects } = byId(check);
   const { className } = check.exam;
-  return check.rows.map(({ subjectId, isExamined: _, ...row }) => {
+  return check.rows.map(({ subjectId, isExamined: _, missing: ids, ...row }) => {
     const subject = subjects.get(subjectId)!;
     const teachers = subjectTeachers(assignments, { className, shift: row.shift }, subject);
-    return { className, ...row, subject: presentSubject(subject), teachers };
+    const missing = ids.map((id) => students.get(id)!.studentId);
+    return { className, ...row, missing, subject: presentSubject(subject), teachers };
   });
 }
 
@@ -200,7 +205,10 @@ function subjectTeachers(
 function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   const { students } = byId(check);
   const ids = new Set(check.rows.flatMap(({ missing }) => missing));
-  return [...ids].map((studentId) => [studentId, presentNamed(students.get(studentId)!)]);
+  return [...ids].map((id) => {
+    const student = students.get(id)!;
+    return [student.studentId, presentNamed(student)];
+  });
 }
 
 /** GET /dashboard: an exam by class and by subject, and what waits for the caller. */

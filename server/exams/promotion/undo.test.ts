@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storeTestExam } from '#server/exams/results/testExam.ts';
+import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import type { LastPromotionAnswer } from './present.ts';
 
@@ -206,7 +207,10 @@ describe('POST /student-promotion/undo', () => {
     ]);
   });
 
-  test('is not refused for a student who was deleted and restored, or whose leaving was undone', async () => {
+  test('is not refused for a student who has an account, was deleted and restored, or whose leaving was undone', async () => {
+    // An account is of the student, and does not depend on a promotion.
+    const studentRowId = ids['901']!;
+    await createAccount(server.db, { phoneNumber: '01712345691', userType: 'student', studentRowId });
     await promote({ '901': 1, '902': 2 });
     const _id = (await last()).data?._id;
     await promote({ '903': 3 });

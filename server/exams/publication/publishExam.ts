@@ -42,7 +42,8 @@ const lackMessage = (lack: PublishingLack, cohort: Cohort): Message => {
     students: countOfStudents(count),
   };
   if (isWhole) return createMessage('exam.lackOfAll', lacking);
-  const studentIds = missing.slice(0, MOST_NAMED);
+  const ids = new Map(cohort.students.map(({ _id, studentId }) => [_id, studentId]));
+  const studentIds = missing.slice(0, MOST_NAMED).map((id) => ids.get(id)!);
   const more = count - studentIds.length;
   return more > 0
     ? createMessage('exam.lackOfMany', { ...lacking, studentIds, more })

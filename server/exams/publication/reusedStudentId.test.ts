@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { readText } from '#documents/test/readText.ts';
+import type { ChecksAnswer, CompletenessAnswer } from '#server/exams/checks/present.ts';
 import type { PlanAnswer } from '#server/exams/promotion/present.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { type SmallClass, smallClass } from '#server/testing/smallClass.ts';
 import type { CorrectableExam } from './present.ts';
 
 /**
- * Rules 12: a published exam keeps students who were absent throughout, have no transcript and were deleted. Their IDs
- * are free, and a classmate gets one: rolls 1 and 3 are deleted, and the student with roll 2 gets the ID of each.
+ * Rules 12: a published exam keeps students who have no mark, or absences alone, and were deleted. Their IDs are free,
+ * and a classmate gets one: rolls 1 and 3 are deleted, and the student with roll 2 gets the ID of each.
  */
 const TERM = 'Half Yearly';
 let server: TestServer;
@@ -19,8 +20,9 @@ beforeAll(async () => {
   school = await smallClass(server);
   await school.put('/school/paper', { qrOnMarksheets: true });
   await school.addSubject('101', 'Bangla');
-  for (const roll of [1, 2, 3, 4]) await school.addStudent({ studentId: `50${roll}`, roll });
-  await school.enter(TERM, 'Bangla', { 501: 'Ab', 502: 80, 503: 'Ab', 504: 70 });
+  for (const roll of [1, 2, 3, 4])
+    await school.addStudent({ studentId: `50${roll}`, roll, studentName: `Student ${roll}` });
+  await school.enter(TERM, 'Bangla', { 502: 80, 503: 'Ab', 504: 70 });
   await school.publish(TERM);
   id = await school.rowId('502');
   for (const studentId of ['501', '503']) {
@@ -55,6 +57,18 @@ test.each(['501', '503'])('a classmate who gets the ID %s keeps everything of he
   const correction = { ...school.exam(TERM), marks: [{ studentId, subjectId, subjective: 81 }] };
   const preview = await server.post('/api/v1/result/correct?dryRun=true', correction, school.admin);
   expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+
+  const query = new URLSearchParams({ session: '2026', term: TERM, className: '5' });
+  const read = async (call: string) =>
+    (await server.get(`/api/v1/result/${call}?${query}`, school.admin)).body;
+  const { lacks, findings } = (await read('checks')) as ChecksAnswer;
+  const names = findings.flatMap(({ student }) => student?.name ?? []);
+  expect([lacks.flatMap(({ students }) => students.map(({ name }) => name)), names]).toEqual([
+    ['Student 1'],
+    ['Student 1'],
+  ]);
+  const { data: rows, students } = (await read('completeness')) as CompletenessAnswer;
+  expect([rows[0]!.missing, students['501']]).toEqual([['501'], expect.objectContaining({ roll: 1 })]);
 
   const range = { ...school.cohort(TERM), start_roll: '1', end_roll: '99' };
   const sheets = await readText(await school.pdf('marksheet', range));

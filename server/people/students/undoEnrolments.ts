@@ -268,11 +268,15 @@ async function dependentErrors(transaction: Knex, { column, id }: Act): Promise<
     .where((either) => either.whereNull(`other.${column}`).orWhereNot(`other.${column}`, id))
     .orderBy('students.studentId')
     .distinct('students.studentId', 'other.session');
-  const signedIn: { studentId: string }[] = await enrolments()
-    .join('users', (on) => on.on('users.studentId', 'students.id').andOnVal('users.live', 1))
-    .where('students.uploadId', column === 'uploadId' ? id : null)
-    .orderBy('students.studentId')
-    .distinct('students.studentId');
+  // A promotion makes no students.
+  const signedIn: { studentId: string }[] =
+    column === 'promotionId'
+      ? []
+      : await enrolments()
+          .join('users', (on) => on.on('users.studentId', 'students.id').andOnVal('users.live', 1))
+          .where('students.uploadId', id)
+          .orderBy('students.studentId')
+          .distinct('students.studentId');
   const left: LeftStudent[] = await enrolments()
     .whereNotNull('enrolments.leftOn')
     .orderBy('students.studentId')
