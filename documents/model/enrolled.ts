@@ -13,7 +13,7 @@ export type RegisteredStudent = EnrolledStudent & {
   fourthSubject: { code: string; name: string; nameBn: string | null } | null;
 };
 
-/** A student who sits for an exam, with the photo as a JPEG data URI. */
+/** A student who sits for an exam. A document has the photo as a JPEG data URI, an answer has its address. */
 export type AdmittedStudent = Pick<
   EnrolledStudent,
   | 'studentId'

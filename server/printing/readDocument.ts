@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
+import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
 import { readTestimonials } from '#server/exams/certificates/listCertificates.ts';
 import { publishedClasses } from '#server/exams/publication.ts';
@@ -9,6 +10,7 @@ import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { failListOrNone, hasRoll, reports } from '#server/exams/results/reports.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { isWithin } from '#server/platform/database/tables.ts';
+import { readPhotos } from '#server/platform/files/readPicture.ts';
 import { readCards, readDuplexCards } from '#server/printing/id-cards/readCards.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */
@@ -26,6 +28,7 @@ type Readers = {
 /** Reads what a document is drawn from. Throws 404 with the screen's message when there is nothing to print. */
 export const readDocument: Readers = {
   ...reports,
+  'admit-cards': readAdmitCardsWithPhotos,
   transcripts: readTranscripts,
   testimonials: readTestimonials,
   'id-cards': (db, filters) => readCards(db, filters, 'front'),
@@ -35,6 +38,23 @@ export const readDocument: Readers = {
 
 /** As readDocument for a print job, which gets a fail list also where nobody failed. */
 export const readForJob: Readers = { ...readDocument, 'fail-list': failListOrNone };
+
+async function readAdmitCardsWithPhotos(
+  db: Knex,
+  filters: DocumentFilters['admit-cards'],
+  publicUrl: string,
+): Promise<DocumentData['admit-cards']> {
+  const data = await reports['admit-cards'](db, filters, publicUrl);
+  const photos = await readPhotos(
+    db,
+    data.students.flatMap(({ photo }) => photo ?? []),
+  );
+  const withPhoto = (student: AdmittedStudent): AdmittedStudent => ({
+    ...student,
+    photo: photos.get(student.photo ?? '') ?? null,
+  });
+  return { ...data, students: data.students.map(withPhoto) };
+}
 
 type Filters = DocumentFilters['transcripts'];
 

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { storeFile } from '#server/platform/files/storeFile.ts';
 import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, openPages, page, replacePageAfterwards } from './openPages.ts';
 
@@ -43,7 +45,20 @@ test('the days are filled in with one press, changed, saved, and printed on pape
   expect(routine.name).toBe('exam-routine-class-8-a-morning-half-yearly-2026-en.pdf');
   expect(routine.pages[0]).toMatch(/20 December 2026\s+Sunday\s+English 1st Paper\s+All\s+2:00 pm\s+5:00 pm/);
   expect(routine.pages[0]).not.toContain('Home Science');
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const first = await app
+    .db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ session: 2026, 'classes.value': 8, section: 'A', shift: 'Morning', roll: 1 })
+    .first('enrolments.studentId as id');
+  const picture = await storeFile(app.db, photo, 'image/jpeg');
+  await app.db('students').where({ id: first?.id }).update({ picture });
+  // The cards have the photo, read at its own address.
+  const read = page.waitForResponse((answer) => answer.url().includes(`/uploads/students/${picture}`));
   await page.goto(`${app.url}/print-admit-cards?${new URLSearchParams(cohort)}`);
+  expect((await read).status()).toBe(200);
   await isPainted(page);
   const cards = await download(page);
   expect(cards.pages).toHaveLength(1);

@@ -25,7 +25,6 @@ import {
   notExempt,
   presentEnrolments,
 } from '#server/platform/database/tables.ts';
-import { readPhotos } from '#server/platform/files/readPicture.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { readExamRows, subjectsByClass, toCohort } from './examRows.ts';
@@ -65,10 +64,20 @@ const ADMITTED = {
 } as const;
 
 /**
- * The students of a roll range who sit for an exam, without those exempt from it, with their photos and rooms, and those
- * of the classes that share the rooms. Throws 404 when there are none, and 400 when the rooms have too few seats.
+ * The students of a roll range who sit for an exam, without those exempt from it, with their rooms, and those of the
+ * classes that share the rooms. Throws 404 when there are none, and 400 when the rooms have too few seats.
  */
 export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
+  return withoutPhotos(await readSeated(db, filters));
+}
+
+const withoutPhotos = <Read extends { students: AdmittedStudent[] }>(read: Read): Read => ({
+  ...read,
+  students: read.students.map((student) => ({ ...student, photo: null })),
+});
+
+/** As readAdmitted, with the hash of the stored photo in place of each photo. */
+async function readSeated(db: Knex, filters: AdmittedFilters) {
   const places = await findClasses(db, filters);
   const read = await Promise.all(places.map((place) => readClass(db, place)));
   const students = giveSeats(requireSome(read.flat(), 'report.noneInRange'), filters.rooms);
@@ -94,10 +103,8 @@ async function readClass(db: Knex, place: ClassPlace): Promise<Omit<AdmittedStud
     .modify(notExempt(place))
     .whereBetween('roll', [place.start_roll, place.end_roll])
     .select(enrolledColumns(ADMITTED));
-  const pictures = rows.flatMap(({ picture }) => picture ?? []);
-  const photos = await readPhotos(db, pictures);
   return rows.map(({ picture, groupName: group, ...student }) => {
-    return { ...student, group, class: place.className, photo: photos.get(picture ?? '') ?? null };
+    return { ...student, group, class: place.className, photo: picture };
   });
 }
 
@@ -112,9 +119,14 @@ function giveSeats(students: Omit<AdmittedStudent, 'room' | 'seat'>[], typed = '
   throw refusedField('badInput', 'rooms', createMessage('seats.tooFew', lack));
 }
 
-/** The same with what each student writes and when, where the exam has a routine. */
+/** As readAdmitted, with what each student writes and when, where the exam has a routine. */
+export async function readAttendanceSheets(db: Knex, filters: AdmittedFilters) {
+  return withoutPhotos(await readAdmitCards(db, filters));
+}
+
+/** As readAttendanceSheets, with the hash of the stored photo in place of each photo. */
 export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
-  const { exam, students } = await readAdmitted(db, filters);
+  const { exam, students } = await readSeated(db, filters);
   const places = await findClasses(db, filters);
   const routines = await Promise.all(places.map((place) => readPapersByStudent(db, place)));
   const written = new Map(routines.flatMap((routine) => [...routine]));

@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
+import { storeFile } from '#server/platform/files/storeFile.ts';
 import answers from '#server/platform/http/answers.json' with { type: 'json' };
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import type { PresentedSummary } from './present.ts';
@@ -175,6 +177,33 @@ test("a student has the same subjects, GPA and fails in the section's lists as i
     merit: { section: { position: 1, of: 2 }, class: { position: 2, of: 3 } },
   });
   expect(await figuresIn({ section: 'All', shift: 'All' })).toEqual(own);
+});
+
+test('admit cards name the address of each photo, and only their paper has it', async () => {
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const hash = await storeFile(server.db, photo, 'image/jpeg');
+  await server.db('students').where({ studentId: '901' }).update({ picture: hash });
+  const { students } = (await report('admitted', RANGE)).body as ReportAnswers['admit-cards'];
+  const [withPhoto, without] = students;
+  expect(without?.photo).toBeNull();
+  expect(withPhoto?.photo).toMatch(new RegExp(`^/uploads/students/${hash}.jpg\\?expires=\\d+&signature=`));
+  const picture = await server.get(withPhoto!.photo!);
+  expect([picture.status, Buffer.compare(picture.bytes, photo)]).toEqual([200, 0]);
+  for (const name of ['seat-plan', 'attendance-sheets']) {
+    const { body } = await report(name, { ...RANGE, rooms: 'Hall: 90' });
+    expect((body as ReportAnswers['seat-plan']).students.map((one) => one.photo)).toContain(null);
+    expect(JSON.stringify(body)).not.toContain(hash);
+  }
+  const query = new URLSearchParams({ ...COHORT, ...RANGE } as unknown as Record<string, string>);
+  const { status, bytes } = await server.get(
+    `/documents/admit-cards.pdf?${query}`,
+    await server.signIn('superadmin'),
+  );
+  expect(status).toBe(200);
+  expect(Buffer.from(bytes).includes(photo.subarray(-200))).toBe(true);
+  await server.db('students').where({ studentId: '901' }).update({ picture: null });
 });
 
 describe('rooms of an exam', () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import {
   type AdmittedFilters,
+  type AdmittedStudent,
   admittedFilters,
   type ClassFilters,
   classFilters,
@@ -29,10 +30,17 @@ import { teachesSubject } from '#server/exams/marks/policy.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { fileAddress } from '#server/platform/files/fileRoute.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readStoredPaper } from '#server/school/readPaper.ts';
 import { readResultNotice } from './announcedResults.ts';
-import { readAdmitCards, readAdmitted, readClassList, readExamRoutine } from './enrolledPapers.ts';
+import {
+  readAdmitCards,
+  readAdmitted,
+  readAttendanceSheets,
+  readClassList,
+  readExamRoutine,
+} from './enrolledPapers.ts';
 import { toIssue } from './issuedResults.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
 import {
@@ -139,10 +147,10 @@ export const reports = {
     summary: 'When each subject of a class is written in an exam',
     filters: cohortFilters,
   }),
-  'admit-cards': report(readAdmitCards, ({ students }) => ({ students }), {
+  'admit-cards': report(readAdmitCards, presentAdmitted, {
     path: 'admitted',
     summary:
-      'The students of a roll range who sit for an exam, with their photos and, where given, rooms and the routine',
+      'The students of a roll range who sit for an exam, with the addresses of their photos and, where given, rooms and the routine',
     filters: admittedFilters,
   }),
   'seat-slips': report(readAdmitted, ({ students }) => ({ students })),
@@ -152,7 +160,7 @@ export const reports = {
       'The students of a roll range, and of the classes that share its rooms, with their rooms in an exam',
     filters: seatPlanFilters,
   }),
-  'attendance-sheets': report(readAdmitCards, ({ students }) => ({ students }), {
+  'attendance-sheets': report(readAttendanceSheets, ({ students }) => ({ students }), {
     path: 'attendance-sheets',
     summary: 'The students of a roll range with their rooms in an exam, and what they write when',
     filters: seatPlanFilters,
@@ -188,8 +196,8 @@ export type ReportAnswers = {
 export const reportRoutes = [
   reportRoute(
     { path: 'marksheet', summary: 'The marksheets of a roll range', filters: marksheetFilters },
-    async (db, filters, publicUrl): Promise<ReportAnswers['marksheet' | 'merged-marksheet']> =>
-      reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters, publicUrl),
+    async (db, filters, ...more): Promise<ReportAnswers['marksheet' | 'merged-marksheet']> =>
+      reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters, ...more),
   ),
   ...Object.values(reports).flatMap<(typeof reports)[ReportKind]['routes'][number]>(({ routes }) => routes),
 ];
@@ -198,6 +206,27 @@ export const reportRoutes = [
 type Found = { exam: ExamHead; publication?: StoredPublication | null };
 /** With the head of its exam, and the school if it has changed since. */
 type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
+
+/** Reads what a call answers; `jwtSecret` signs the addresses of pictures. */
+type AnswerReader<Filters, Body> = (
+  db: Knex,
+  filters: Filters,
+  publicUrl: string,
+  jwtSecret: string,
+) => Promise<Body>;
+
+/** The photos of a class are too much for one answer: each is read at its address. */
+function presentAdmitted(
+  { students }: Awaited<ReturnType<typeof readAdmitCards>>,
+  jwtSecret: string,
+): { students: AdmittedStudent[] } {
+  return {
+    students: students.map((student) => ({
+      ...student,
+      photo: fileAddress(jwtSecret, 'students', student.photo),
+    })),
+  };
+}
 
 /** The last part of a call's path, its summary, and the filters of its form. */
 type Call<Filters, Path extends string> = { path: Path; summary: string; filters: z.ZodType<Filters> };
@@ -213,17 +242,17 @@ function report<
   const Path extends string = never,
 >(
   read: (db: Knex, filters: Filters, publicUrl: string) => Promise<Read>,
-  present: (read: Read) => Presented,
+  present: (read: Read, jwtSecret: string) => Presented,
   call?: Call<Filters, Path>,
 ) {
   const readData = async (db: Knex, filters: Filters, publicUrl: string) => {
     const { publication, ...found } = await read(db, filters, publicUrl);
     return { school: await readSchoolOfExam(db, found.exam, publication), ...found };
   };
-  const answer = async (db: Knex, filters: Filters, publicUrl: string): Promise<Answer<Presented>> => {
+  const answer: AnswerReader<Filters, Answer<Presented>> = async (db, filters, publicUrl, jwtSecret) => {
     const found = await read(db, filters, publicUrl);
     const { exam, publication } = found;
-    return { ...present(found), exam, ...(await readSchoolIfChanged(db, exam, publication)) };
+    return { ...present(found, jwtSecret), exam, ...(await readSchoolIfChanged(db, exam, publication)) };
   };
   return Object.assign(readData, { answer, routes: call ? [reportRoute(call, answer)] : [] });
 }
@@ -231,15 +260,15 @@ function report<
 /** A report as JSON, by the filters of its form. */
 function reportRoute<Filters extends ClassFilters, const Path extends string, Body extends Found>(
   { path, summary, filters }: Call<Filters, Path>,
-  answer: (db: Knex, filters: Filters, publicUrl: string) => Promise<Body>,
+  answer: AnswerReader<Filters, Body>,
 ) {
   return route('post', `/api/v1/result/${path}` as const, {
     who: staff,
     summary,
     body: filters,
-    handle: async ({ db, body, caller, settings }) => {
+    handle: async ({ db, body, caller, settings, jwtSecret }) => {
       await requireReport(db, caller, body);
-      return { body: await answer(db, body, settings.publicUrl) };
+      return { body: await answer(db, body, settings.publicUrl, jwtSecret) };
     },
   });
 }
