@@ -38,7 +38,7 @@ import { watchLoad } from '#server/platform/http/load.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { removeExpiredHourly } from '#server/platform/http/rateLimit.ts';
 import { removeLeftUploads } from '#server/platform/http/readBody.ts';
-import { answerUnreadable, refuseBeyondLimit } from '#server/platform/http/refusedRequests.ts';
+import { answerUnreadable } from '#server/platform/http/refusedRequests.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import type { TranscriptFiles } from '#server/platform/http/services.ts';
 import { endSlowRequests, SLOW } from '#server/platform/http/slowRequests.ts';
@@ -271,7 +271,6 @@ export const listen = (
     const server = app.listen(port, host);
     closeOnlyWaiting(server);
     answerUnreadable(server);
-    refuseBeyondLimit(server);
     endSlowRequests(server, slow);
     obeyReplacement(() => closeAfterAnswers(server));
     server.once('error', reject);

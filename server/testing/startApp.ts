@@ -17,17 +17,15 @@ export type StartedApp = {
 
 /**
  * Starts the app in a separate process as `npm start` does, without the web app, and by default without the demo.
- * OPEN_FILES among the settings is how many files each of its processes may have open.
  */
-export const startApp = ({ OPEN_FILES = '', ...settings }: Record<string, string>): StartedApp => {
+export const startApp = (settings: Record<string, string>): StartedApp => {
   const env = {
     PATH: process.env.PATH,
     DEMO: '0',
     PORT: '0',
     PROCESSES: '1',
   };
-  const limit = OPEN_FILES ? `ulimit -n ${OPEN_FILES}; ` : '';
-  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, at('startEntry.mjs')], {
+  const child = spawn(process.execPath, [at('startEntry.mjs')], {
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,7 @@ import { staff } from '#server/platform/access/access.ts';
 /** How long a request may have to wait, in ms, before visitors are sent away, and before everybody is. */
 const MOST_WAIT = { visitors: 500, all: 1000 };
 /** When a page that was sent away asks again. */
-export const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
 /** How often the event loop is timed. */
 const LOOK_MS = 100;
 
