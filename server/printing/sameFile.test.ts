@@ -78,10 +78,13 @@ const download = async (kind: PrintedKind, options: object): Promise<Uint8Array>
 const jobFile = async (kind: PrintedKind, filters: object, options: object): Promise<Uint8Array> => {
   const { body } = await server.post(JOBS, { kind, filters, options }, admin);
   const { _id } = body as { _id: string };
+  let job = { status: 'waiting', message: null };
   await until(async () => {
-    const { status } = (await server.get(`${JOBS}/${_id}`, admin)).body as { status: string };
-    return status !== 'waiting' && status !== 'running';
+    job = (await server.get(`${JOBS}/${_id}`, admin)).body;
+    return job.status !== 'waiting' && job.status !== 'running';
   });
+  // A job that fails says why, instead of a file that cannot be read.
+  expect(job).toMatchObject({ status: 'done', message: null });
   return (await server.get(`${JOBS}/${_id}/file.pdf`, admin)).bytes;
 };
 
