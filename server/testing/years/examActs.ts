@@ -22,9 +22,9 @@ import {
 } from './model.ts';
 import type { CallerName, SmallSchool } from './smallSchool.ts';
 
-const REASON = 'As the headmistress said';
+export const REASON = 'As the headmistress said';
 
-const examBody = (year: Year, term: string, className: string) => ({
+export const examBody = (year: Year, term: string, className: string) => ({
   session: year.session,
   term,
   className,
@@ -236,7 +236,7 @@ const byId = (year: Year, studentId: string): string =>
   liveGirls(year).find((girl) => girl.studentId === studentId)?.id ?? `nobody with the ID ${studentId}`;
 
 /** The body of an edit of a subject. */
-const subjectBody = (subject: TaughtSubject) => ({
+export const subjectBody = (subject: TaughtSubject) => ({
   ...{
     name: subject.name,
     subjectCode: subject.code,

@@ -32,11 +32,11 @@ const drawParts = (pick: Pick, { maxima }: TaughtSubject): Parts => {
   return [pick.below(maxima[0] + 1) + above * maxima[0], pick.below(maxima[1] + 1), null, null];
 };
 
-const toCells = (parts: Parts) =>
+export const toCells = (parts: Parts) =>
   parts === 'absent'
     ? { absent: true }
     : { subjective: parts[0], objective: parts[1], practical: parts[2], classAssignment: parts[3] };
-const toStored = (parts: Parts | null) =>
+export const toStored = (parts: Parts | null) =>
   parts && {
     ...{ subjective: null, objective: null, practical: null, classAssignment: null, absent: false },
     ...toCells(parts),
@@ -106,7 +106,7 @@ const refusal = (
   return null;
 };
 
-const save = (year: Year, call: Call, caller: CallerName, held: Held): Step => {
+export const save = (year: Year, call: Call, caller: CallerName, held: Held): Step => {
   const rows = [...held.typed].map(([id, typed]) => ({ girl: year.girls.get(id)!, typed }));
   const subject = year.subjects.get(held.subjectId)!;
   const { term } = held;
@@ -513,7 +513,7 @@ const ofKey = (year: Year, key: string) => {
   };
 };
 
-const markId = async ({ db }: SmallSchool['server'], key: string): Promise<string> => {
+export const markId = async ({ db }: SmallSchool['server'], key: string): Promise<string> => {
   const [studentId, ...rest] = key.split(' ');
   const row = await db('marks')
     .where({ studentId, term: rest.slice(0, -1).join(' '), subjectId: rest.at(-1) })

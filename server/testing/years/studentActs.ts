@@ -1,5 +1,6 @@
 import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
+import type { Reply } from '#server/testing/request.ts';
 import { type Act, isAccepted, onlySuperadmin, outOfScope, type Pick, pickCaller, toForm } from './act.ts';
 import {
   examKey,
@@ -19,7 +20,7 @@ import {
   type Upload,
   type Year,
 } from './model.ts';
-import { isInNine, isStaffOfNine, nameOf } from './smallSchool.ts';
+import { isInNine, isStaffOfNine, nameOf, type SmallSchool } from './smallSchool.ts';
 
 const SECTIONS = ['A', 'B'];
 
@@ -44,7 +45,7 @@ const pickGirl = (year: Year, pick: Pick): Girl | undefined => {
 };
 
 /** Papers of all published exams in which a girl is printed. */
-const papersOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
+export const papersOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
   new Map(
     [...year.exams]
       .filter(([, { state }]) => state === 'published')
@@ -52,12 +53,12 @@ const papersOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> 
   );
 
 /** All published exams: a girl without a result in one is read by her record, which comes and goes. */
-const everyPaperOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
+export const everyPaperOf = (year: Year, ids: readonly string[]): Map<string, Set<string>> =>
   new Map(
     [...year.exams].filter(([, { state }]) => state === 'published').map(([key]) => [key, new Set(ids)]),
   );
 
-const isPublished = (year: Year, girl: string): boolean =>
+export const isPublished = (year: Year, girl: string): boolean =>
   [...year.exams.values()].some(({ state, papers }) => state === 'published' && papers.get(girl)?.code);
 
 /** Whether another live girl has the roll of a place. */
@@ -323,20 +324,7 @@ export const studentActs: Act[] = [
       const [first, second, aside] = [one.studentId, other.studentId, `S${year.next}`];
       return {
         say: `the IDs of ${one.name} (${first}) and ${other.name} (${second}) are exchanged`,
-        send: async () => {
-          for (const [girl, studentId] of [
-            [one, aside],
-            [other, first],
-            [one, second],
-          ] as const) {
-            const body = { studentId, reason: 'Exchanged' };
-            const reply = await call('superadmin', 'post', `/api/v1/student/${girl.id}/student-id`, body);
-            if (!isAccepted(reply)) throw new Error(`An ID was not exchanged: ${JSON.stringify(reply.body)}`);
-            girl.studentId = studentId;
-            if (studentId === second) return reply;
-          }
-          throw new Error('No ID was exchanged');
-        },
+        send: () => exchangeIds(call, one, other, aside),
         accepted: () => {},
         changes: () => papersOf(year, [one.id, other.id]),
       };
@@ -573,6 +561,26 @@ export const studentActs: Act[] = [
     },
   },
 ];
+
+/** Exchanges the IDs of two girls by three corrections. */
+export async function exchangeIds(
+  call: SmallSchool['call'],
+  one: Girl,
+  other: Girl,
+  aside: string,
+): Promise<Reply> {
+  const [first, second] = [one.studentId, other.studentId];
+  const correct = async (girl: Girl, studentId: string) => {
+    const body = { studentId, reason: 'Exchanged' };
+    const reply = await call('superadmin', 'post', `/api/v1/student/${girl.id}/student-id`, body);
+    if (!isAccepted(reply)) throw new Error(`An ID was not exchanged: ${JSON.stringify(reply.body)}`);
+    girl.studentId = studentId;
+    return reply;
+  };
+  await correct(one, aside);
+  await correct(other, first);
+  return correct(one, second);
+}
 
 const endExemptions = (year: Year, session: number, girl: string): void => {
   for (const term of TERMS) year.exemptions.delete(examKey(session, term, girl));

@@ -11,10 +11,19 @@ import { compareRepublished } from './republished.ts';
 import { scopeActs } from './scopeActs.ts';
 import { sequences } from './sequences.ts';
 import { openSchool, type SmallSchool } from './smallSchool.ts';
+import { stories } from './stories.ts';
 import { studentActs } from './studentActs.ts';
 import { together } from './together.ts';
 
-const SINGLE: Act[] = [...studentActs, ...markActs, ...examActs, ...schoolActs, ...scopeActs, ...sequences];
+const SINGLE: Act[] = [
+  ...studentActs,
+  ...markActs,
+  ...examActs,
+  ...schoolActs,
+  ...scopeActs,
+  ...sequences,
+  ...stories,
+];
 /** What a year needs more often than once among all kinds of acts. */
 const OFTEN: Readonly<Record<string, number>> = {
   ...{
