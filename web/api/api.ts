@@ -69,7 +69,14 @@ export const noConnection = (): ApiError => refusal(0, publicMessage('request.no
 
 type Body = Record<string, unknown> | FormData;
 
-type RequestOptions = { accept?: string; signal?: AbortSignal; proof?: string; isProved?: boolean };
+type RequestOptions = {
+  accept?: string;
+  signal?: AbortSignal;
+  proof?: string;
+  isProved?: boolean;
+  /** Sends no token. */
+  asVisitor?: boolean;
+};
 
 /** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
 export const isProvingWorkAtom = atom(false);
@@ -105,8 +112,9 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
 };
 
 /**
- * Any call to the server. A token that no longer counts ends the session, and the call goes on as a visitor's, so
- * that public pages never fail for it. A wrong password, sent without a token, ends nothing.
+ * Any call to the server. A token that no longer counts ends the session, and the call is repeated as a visitor's, so
+ * that public pages never fail for it; never with the token of whoever has signed in since. A wrong password, sent
+ * without a token, ends nothing.
  */
 export const request = async (
   method: string,
@@ -114,7 +122,7 @@ export const request = async (
   body?: Body,
   options: RequestOptions = {},
 ): Promise<Response> => {
-  const token = readToken();
+  const token = options.asVisitor ? null : readToken();
   const response = await reach(path, {
     method,
     headers: createHeaders(body, token, options),
@@ -125,7 +133,7 @@ export const request = async (
   if (response.status === 401 && token) {
     // A late answer to the token of before ends nothing of the session that was begun since, in this tab or another.
     if (token === readToken()) expireSession();
-    return request(method, path, body, options);
+    return request(method, path, body, { ...options, asVisitor: true });
   }
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
   if (answer.challenge && !options.proof)

@@ -45,5 +45,19 @@ export const queryKeys = {
   users: keysBelow('users'),
 };
 
+/** What papers are made of: whatever changes one of these changes papers, too. */
+export const ON_PAPER: readonly QueryKey[] = [
+  queryKeys.attendance(),
+  queryKeys.checkBoard(),
+  queryKeys.marks(),
+  queryKeys.markProgress(),
+  queryKeys.paperSettings(),
+  queryKeys.promotion(),
+  queryKeys.routine(),
+  queryKeys.schemes(),
+  queryKeys.students(),
+  queryKeys.subjects(),
+];
+
 /** After what changes marks, results or places everywhere. */
 export const EVERY_QUERY: QueryKey = [];

@@ -6,8 +6,8 @@ import { api } from './api.ts';
 const PAGE_SIZE = 1000;
 
 /**
- * Every row of a list, as its pages arrive; those of the list before stay in sight meanwhile. A page that fails is asked
- * for again by `refetch` alone.
+ * Every row of a list, as its pages arrive; those of the list before stay in sight meanwhile (`isFormer`). A page that
+ * fails is asked for again by `refetch` alone.
  */
 export const useAllPages = <Row, Answer extends { data: Row[]; total: number }>(
   queryKey: QueryKey,
@@ -34,6 +34,7 @@ export const useAllPages = <Row, Answer extends { data: Row[]; total: number }>(
     rows,
     first: data?.pages[0],
     isLoading: query.isLoading,
+    isFormer: query.isPlaceholderData,
     error: query.error,
     refetch: () => (isFetchNextPageError ? fetchNextPage() : query.refetch()),
   };

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type Answer<Value> = { value?: Value; failed?: boolean; error?: unknown };
+type Answer<Value> = { key?: unknown; value?: Value; failed?: boolean; error?: unknown };
 
-/** The answer of a call, repeated whenever `key` changes; null calls nothing. `start` must follow from the key. */
+/**
+ * The answer of a call, repeated whenever `key` changes; null calls nothing. `start` must follow from the key. The answer
+ * of another key is never given.
+ */
 export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | null) => {
   const [answer, setAnswer] = useState<Answer<Value>>({});
   const startNow = useEffectEvent((_key: unknown) => start?.());
@@ -13,12 +16,13 @@ export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | 
     let current = true;
     setAnswer({});
     started.then(
-      (value) => current && setAnswer({ value }),
-      (error: unknown) => current && setAnswer({ failed: true, error }),
+      (value) => current && setAnswer({ key, value }),
+      (error: unknown) => current && setAnswer({ key, failed: true, error }),
     );
     return () => {
       current = false;
     };
   }, [key, isWanted]);
-  return { ...answer, pending: start !== null && answer.value === undefined && !answer.failed };
+  const { value, failed, error }: Answer<Value> = isWanted && answer.key === key ? answer : {};
+  return { value, failed, error, pending: isWanted && value === undefined && !failed };
 };

@@ -99,10 +99,19 @@ const watchHash = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener);
 };
 
+/** A part of an address in plain letters; as it is where a percent sign in it is broken. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Where the QR code of a transcript leads; without a code the page to type one. */
 export const Verify = () => {
   const { lang } = useLanguage();
-  const [, , code] = usePath().split('/').map(decodeURIComponent);
+  const code = decoded(usePath().split('/')[2] ?? '');
   const proof = useSyncExternalStore(watchHash, () => window.location.hash.slice(1));
   if (code) return <Verdict key={code} code={code} proof={proof} />;
   return (

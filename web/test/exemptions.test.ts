@@ -79,3 +79,35 @@ test('who is added after a term was published is asked about, exempt by default'
   const rows = await app.db('exemptions').select('session', 'term', 'reason');
   expect(rows).toEqual([{ session: 2026, term: 'Half Yearly', reason: 'Joined after Half Yearly 2026' }]);
 });
+
+test('what was typed for an exemption stays when it is refused, and a double press sends it once', async () => {
+  const id = await findStudent();
+  await page.goto(`${app.url}/student/${id}`);
+  await press('Exempt from a term');
+  const dialog = page.getByRole('dialog', { name: 'Exempt from a term' });
+  await dialog.getByLabel('Year').selectOption('2026');
+  await dialog.getByLabel('Term').selectOption('Annual');
+  await dialog.getByLabel('Reason').fill('Ill in November');
+  await press('Show what changes');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor();
+  const calls = '**/exemptions?dryRun=false';
+  const refusal = { status: 503, contentType: 'application/json', body: '{"message":"Try again"}' };
+  await page.route(calls, (route) => route.fulfill(refusal));
+  await save.click();
+  const reason = dialog.getByLabel('Reason');
+  await reason.waitFor();
+  expect([await reason.inputValue(), await dialog.getByLabel('Term').inputValue()]).toEqual([
+    'Ill in November',
+    'Annual',
+  ]);
+  await page.unroute(calls);
+  await press('Show what changes');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('dryRun=false')) sent += 1;
+  });
+  await save.dblclick();
+  await page.getByText('The term does not count for the student any more').waitFor();
+  expect(sent).toBe(1);
+});

@@ -142,6 +142,8 @@ describe('the page of a student', () => {
     await page.goto(`${app.url}/student/999999`);
     await page.getByRole('link', { name: 'Student List' }).first().waitFor();
     await page.getByText('Student not found').waitFor();
+    await page.goto(`${app.url}/student`);
+    await page.getByText('Student not found').waitFor();
   });
 
   test('is for staff of the own class alone', async () => {

@@ -59,6 +59,23 @@ describe('the home of a head', () => {
     await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('Half Yearly'));
   });
 
+  test.each([
+    ['/print-jobs', 'Class Name'],
+    ['/tabulation-sheet', 'Class'],
+    ['/mark-sheet', 'Class Name'],
+    ['/id-card-template', 'Class'],
+    ['/subject-entry', 'Class'],
+  ])('the form of %s follows the class that is chosen in the bar', async (path, label) => {
+    await signIn(page, app.url, 'superadmin');
+    const exam = { session: '2026', term: 'Annual', section: 'A', shift: 'Day', year: '2026' };
+    await page.goto(`${app.url}${path}?${new URLSearchParams({ ...exam, className: '8', class: '8' })}`);
+    const chosen = main().getByLabel(label, { exact: true }).first();
+    await expect.poll(() => chosen.inputValue()).toBe('8');
+    const bar = page.getByRole('group', { name: 'Working exam' });
+    await bar.getByLabel('Class', { exact: true }).selectOption('6');
+    await expect.poll(() => chosen.inputValue()).toBe('6');
+  });
+
   test('names the sign-ups that wait for a role', async () => {
     await app.db('users').where({ userType: '' }).update({ userStatus: 'Pending' });
     await openHome('superadmin');

@@ -66,6 +66,21 @@ test('ID cards and sign-ins are made for the ticked ones alone', async () => {
   expect(rows.map(({ 'First password': password }) => password?.length)).toEqual([8, 8]);
 });
 
+test('sign-ins that were made stay when those of the next section are made', async () => {
+  const place = { session: '2026', className: '8', section: 'A', shift: 'Day', group: 'General' };
+  await page.goto(`${app.url}/class-sign-ins?${new URLSearchParams(place)}`);
+  const make = page.getByRole('button', { name: 'Make sign-ins' });
+  const made = page.getByText(/^\d+ sign-ins were made\.$/);
+  await make.click();
+  await expect.poll(() => made.count()).toBe(1);
+  const slips = page.getByRole('button', { name: 'Excel' });
+  await slips.waitFor();
+  await page.getByRole('main').getByLabel('Section', { exact: true }).selectOption('B');
+  await make.click();
+  await expect.poll(() => made.count()).toBe(2);
+  expect(await slips.count()).toBe(2);
+});
+
 test('students of several classes are moved or deleted, and nothing that is of one class', async () => {
   await page.goto(`${app.url}/student-list?year=2026`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();

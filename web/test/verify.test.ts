@@ -132,3 +132,11 @@ test('the page says that the name in the register was changed since, and on what
     expect(await axeProblems(page)).toEqual([]);
   }
 });
+
+test('a broken percent sign in the address is no code that was issued', async () => {
+  const page = await openPhone();
+  for (const code of ['%zz', 'a%']) {
+    await open(page, `/verify/${code}`);
+    await page.getByText(en.unknown).waitFor();
+  }
+});

@@ -50,7 +50,7 @@ export const accountWords = byLanguage({
     en: 'Enter the code that the app on your phone shows, or a recovery code.',
     bn: 'ফোনের অ্যাপে যে কোড দেখা যাচ্ছে সেটি, বা একটি উদ্ধার কোড লিখুন।',
   },
-  backToPassword: { en: 'Back', bn: 'ফিরে যান' },
+  goBack: { en: 'Back', bn: 'ফিরে যান' },
 
   linkMyResult: { en: 'View Result', bn: 'ফলাফল দেখুন' },
   quickMyResult: {

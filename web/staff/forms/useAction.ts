@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ON_PAPER, queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
@@ -42,10 +43,12 @@ export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) =
   });
 };
 
-/** Has what is below these keys read again. */
+/** Has what is below these keys read again, and the reports that are made of it. */
 export const useRefresh = (...keys: readonly QueryKey[]) => {
   const queries = useQueryClient();
-  return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const isOnPaper = keys.some(([name]) => ON_PAPER.some(([one]) => one === name));
+  const changed = isOnPaper ? [...keys, queryKeys.report()] : keys;
+  return () => Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };
 
 type Download = {

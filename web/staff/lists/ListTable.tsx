@@ -37,6 +37,8 @@ type ListTableProps<Row> = {
   /** What can be done with a row; always in sight. */
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
+  /** The rows are those of the filters before, until the others are there: nothing can be done with them. */
+  isFormer?: boolean;
 };
 
 /** Cards shown at a time. */
@@ -57,7 +59,15 @@ export const ListTable = <Row,>(props: ListTableProps<Row>) => {
     });
   const sorted = useMemo(() => sortRows(rows, columns, view, lang), [rows, columns, view, lang]);
   const Layout = useNarrow() ? Cards : Table;
-  return <Layout {...props} columns={shown} rows={sorted} view={view} />;
+  return (
+    <div
+      className={classes(styles.list, props.isFormer && styles.former)}
+      inert={props.isFormer}
+      aria-busy={props.isFormer}
+    >
+      <Layout {...props} columns={shown} rows={sorted} view={view} />
+    </div>
+  );
 };
 
 /** Whether this user shows a column. */

@@ -47,12 +47,15 @@ export const ColumnPicker = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
 type ExcelButtonProps<Row> = {
   id: string;
   columns: readonly ListColumn<Row>[];
+  /** Those that the list shows. */
   rows: readonly Row[];
+  /** Reads all of them, where the list shows a page. */
+  allRows?: () => Promise<readonly Row[]>;
   fileName: string;
 };
 
-/** What the list shows as a spreadsheet: its columns and its rows. */
-export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonProps<Row>) => {
+/** The list as a spreadsheet: the columns that it shows, and the rows of all its pages. */
+export const ExcelButton = <Row,>({ id, columns, rows, allRows, fileName }: ExcelButtonProps<Row>) => {
   const { words } = useStaffLanguage();
   const toast = useToast();
   const view = useListView(id);
@@ -62,9 +65,10 @@ export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonPr
     try {
       const shown = columns.filter((column) => isShown(column, view));
       const { utils, write } = await import('xlsx');
+      const all = allRows ? await allRows() : rows;
       const cells = [
         shown.map(({ title }) => title),
-        ...rows.map((row) => shown.map(({ value }) => value(row))),
+        ...all.map((row) => shown.map(({ value }) => value(row))),
       ];
       const book = utils.book_new(utils.aoa_to_sheet(cells), 'List');
       saveFile(write(book, { type: 'array', compression: true }), `${fileName}.xlsx`, XLSX);

@@ -33,12 +33,11 @@ export const SecurityLog = () => {
   const setFilter = useSetFilter();
   const [kind, search] = [address.get('kind') ?? '', address.get('search') ?? ''];
   const page = Number(address.get('page') ?? 1);
-  const query = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE) });
-  if (kind) query.set('kind', kind);
-  if (search) query.set('search', search);
+  const filters = { ...(kind && { kind }), ...(search && { search }) };
+  const query = toQuery(filters, page);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: queryKeys.securityLog(query.toString()),
-    queryFn: () => api.get<SecurityEventsAnswer>(`/security-events?${query}`),
+    queryKey: queryKeys.securityLog(query),
+    queryFn: () => readPage(query),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -47,6 +46,11 @@ export const SecurityLog = () => {
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage });
   const rows = data?.data ?? [];
+  const readAll = async () => {
+    const read: LoggedEvent[] = [];
+    for (let next = 1; next <= pages; next += 1) read.push(...(await readPage(toQuery(filters, next))).data);
+    return read;
+  };
   const kinds = toChoices(SECURITY_EVENTS, labels.securityEvents);
   return (
     <Screen title={words.linkSecurityLog} lead={labels.securityLogLead}>
@@ -63,9 +67,9 @@ export const SecurityLog = () => {
           onChange={(value) => setFilter({ kind: value, page: '' })}
         />
         <div>
-          <p aria-live="polite">{data && labels.eventsFound(count(data.total))}</p>
+          <p aria-live="polite">{data && !isPlaceholderData && labels.eventsFound(count(data.total))}</p>
           <ColumnPicker id={LIST} columns={columns} />
-          <ExcelButton id={LIST} columns={columns} rows={rows} fileName={LIST} />
+          <ExcelButton id={LIST} columns={columns} rows={rows} allRows={readAll} fileName={LIST} />
         </div>
       </search>
       {error && (
@@ -83,6 +87,7 @@ export const SecurityLog = () => {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ at }) => at}
+          isFormer={isPlaceholderData}
         />
       )}
       <Pages page={page} pages={pages} busy={isFetching} onPage={onPage} />
@@ -91,6 +96,11 @@ export const SecurityLog = () => {
 };
 
 type LoggedEvent = SecurityEventsAnswer['data'][number];
+
+const toQuery = (filters: Record<string, string>, page: number): string =>
+  new URLSearchParams({ ...filters, page: String(page), pageSize: String(PAGE_SIZE) }).toString();
+
+const readPage = (query: string) => api.get<SecurityEventsAnswer>(`/security-events?${query}`);
 
 function useLogColumns(): ListColumn<LoggedEvent>[] {
   const { lang, words } = useStaffLanguage();

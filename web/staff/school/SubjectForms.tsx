@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type ListedSubject, type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
@@ -19,6 +18,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices, useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
+import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
@@ -33,16 +33,16 @@ export const SubjectEntry = () => {
   const { lang, words } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const { sessions } = useChoices();
-  const [address] = useSearchParams();
+  const { address, key } = useFormAddress();
   const { data: profile, isLoading } = useProfile();
   const save = useSaveSubject();
-  const [entered, setEntered] = useState({ count: 0, kept: {} });
+  const [entered, setEntered] = useState({ count: 0, key, kept: {} });
   const defaults = {
     ...BLANK_SUBJECT,
     year: address.get('year') ?? sessions[0]?.value,
     class: address.get('class') ?? profile?.class_id?.name ?? '',
     group: address.get('group') ?? '',
-    ...entered.kept,
+    ...(entered.key === key && entered.kept),
   };
   return (
     <Screen
@@ -56,7 +56,7 @@ export const SubjectEntry = () => {
       ) : (
         <Panel>
           <SubjectForm
-            key={entered.count}
+            key={`${key} ${entered.count}`}
             defaults={defaults}
             years={sessions}
             failed={labels.subjectNotCreated}
@@ -65,6 +65,7 @@ export const SubjectEntry = () => {
               const { class: schoolClass, group, year } = values;
               setEntered({
                 count: entered.count + 1,
+                key,
                 kept: { class: schoolClass, group, year: String(year) },
               });
             }}

@@ -31,10 +31,11 @@ export const ClassSignIns = () => {
   const [{ term: _term, ...exam }] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const { ids, ...ticked } = Object.fromEntries(address);
-  const [made, setMade] = useState<{ section: ClassSection; answer: Made } | null>(null);
+  // Passwords are shown once: those made before stay until the page is left.
+  const [made, setMade] = useState<readonly { section: ClassSection; answer: Made }[]>([]);
   const make = async (section: ClassSection) => {
     const answer = await api.post<Made>('/users/class-sign-ins', { ...section, ...(ids && { ids }) });
-    setMade({ section, answer });
+    setMade([{ section, answer }, ...made.filter((one) => one.answer.created.length > 0)]);
   };
   return (
     <Screen title={words.linkSignIns} lead={words.signInsLead}>
@@ -60,7 +61,9 @@ export const ClassSignIns = () => {
           )}
         </FiltersForm>
       </Panel>
-      {made && <MadeSignIns key={JSON.stringify(made.answer)} section={made.section} answer={made.answer} />}
+      {made.map(({ section, answer }) => (
+        <MadeSignIns key={JSON.stringify([section, answer])} section={section} answer={answer} />
+      ))}
     </Screen>
   );
 };

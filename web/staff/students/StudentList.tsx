@@ -32,11 +32,11 @@ export const StudentList = () => {
   const own = ownClassScope(useProfile().data)?.own;
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
-  const { students, can, isLoading, error, refetch } = useAllStudents(filters);
+  const { students, can, isLoading, isFormer, error, refetch } = useAllStudents(filters);
   const shown = useMemo(() => students.filter(matcher(search)), [students, search]);
   const [open, setOpen] = useState<Open>(null);
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
-  const ticks = useTicks(ids(students), ids(shown));
+  const ticks = useTicks(isFormer ? [] : ids(students), ids(shown));
   const ticked = students.filter(({ _id }) => ticks.has(_id));
   const columns = useStudentColumns(filters, students);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
@@ -80,7 +80,7 @@ export const StudentList = () => {
           />
         )}
         <div>
-          <p aria-live="polite">{!isLoading && words.studentsFound(count(shown.length))}</p>
+          <p aria-live="polite">{!isLoading && !isFormer && words.studentsFound(count(shown.length))}</p>
           <ColumnPicker id={LIST} columns={columns} />
         </div>
       </search>
@@ -111,6 +111,7 @@ export const StudentList = () => {
           rows={shown}
           rowKey={({ _id }) => _id}
           rowName={({ studentName }) => studentName}
+          isFormer={isFormer}
           ticks={ticks}
           canTick={canDelete}
           actions={(student) => (

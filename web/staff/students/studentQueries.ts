@@ -33,6 +33,7 @@ export const useStudentByStudentId = (studentId: string) =>
       const { data } = await api.get<StudentsAnswer>(`/getAllStudent?${new URLSearchParams({ studentId })}`);
       return data[0] ?? null;
     },
+    enabled: studentId !== '',
   });
 
 /** The published results of a student that this user may see, the latest first. */

@@ -124,12 +124,7 @@ const CodeStep = ({ problem, onCode, onFailure, onBack }: CodeStepProps) => {
           >
             <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
             {problem && <Problem>{problem}</Problem>}
-            <FormActions
-              submit={words.signIn}
-              busy={words.loading}
-              cancel={words.backToPassword}
-              onCancel={onBack}
-            />
+            <FormActions submit={words.signIn} busy={words.loading} cancel={words.goBack} onCancel={onBack} />
           </Form>
         </Panel>
       </Screen>

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -13,6 +13,7 @@ import { useMenu } from '#web/staff/context/menu.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -36,14 +37,15 @@ export const IdCardTemplate = () => {
   const labels = cardsWords[lang];
   const navigate = useNavigate();
   const { canOpen } = useMenu();
-  const [address, setAddress] = useSearchParams();
+  const { address, key, write } = useFormAddress();
   const school = useSchool();
   const profile = useProfile();
   const { data: templates = [], isLoading, error } = useTemplates();
   const keepDesign = useSetAtom(cardDesignAtom);
   const open = async (request: CardRequest) => {
-    const chosen = new URLSearchParams(toCardAddress(request, templates));
-    setAddress(chosen, { replace: true });
+    const fields = toCardAddress(request, templates);
+    const chosen = new URLSearchParams(fields);
+    write(fields);
     keepDesign(
       Object.fromEntries(DESIGN.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name)!]] : []))),
     );
@@ -65,6 +67,7 @@ export const IdCardTemplate = () => {
       ) : (
         <Panel>
           <CardForm
+            key={key}
             last={Object.fromEntries(address)}
             own={profile.data}
             templates={templates}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { PrintJob, PrintJobState, PrintJobsAnswer, User } from '#web/api/answers.ts';
@@ -23,6 +23,7 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import beside from '#web/staff/forms/Beside.module.css';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { useAction, useDownload } from '#web/staff/forms/useAction.ts';
+import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +40,7 @@ import { STARTED } from './usePrintEverything.ts';
 /** Starts prints of any size; the address keeps their filters. */
 export const PrintJobs = () => {
   const words = useStaffWords();
-  const [address, setAddress] = useSearchParams();
+  const { address, key, write } = useFormAddress();
   const { hash } = useLocation();
   const school = useSchool();
   const profile = useProfile();
@@ -47,7 +48,7 @@ export const PrintJobs = () => {
   const everyClass = jobs.data?.can.everyClass ?? false;
   const start = useAction({
     call: async ({ kind, filters, fields, options, everything }: JobRequest & { options: PaperOptions }) => {
-      setAddress(toAddress(fields), { replace: true });
+      write(toAddress(fields));
       try {
         await api.post('/print-jobs', { kind, filters, options: { ...options, everything } });
       } catch (error) {
@@ -68,6 +69,7 @@ export const PrintJobs = () => {
         ) : (
           <Panel>
             <JobForm
+              key={key}
               last={toFields(address, everyClass ? undefined : profile.data)}
               everyClass={everyClass}
               scope={everyClass ? null : ownClassScope(profile.data)}

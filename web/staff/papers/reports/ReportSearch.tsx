@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { ALL, cohortFilters, marksheetFilters, noticeFilters, reportFilters } from '#documents/model/exam.ts';
@@ -33,6 +33,7 @@ import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { RoomsField, SharedRooms } from '#web/staff/forms/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
+import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { CheckField } from '#web/ui/Field.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
@@ -56,13 +57,13 @@ export const ReportSearch = () => {
   const queries = useQueryClient();
   const school = useSchool();
   const { pathname } = useLocation();
-  const [address, setAddress] = useSearchParams();
+  const { address, key, write } = useFormAddress();
   const [exam] = useWorkingExam();
   const profile = useProfile();
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
     const chosen = toAddress(filters);
-    setAddress(chosen, { replace: true });
+    write(chosen);
     const report = reportFor(form, chosen.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
     if (form.done) toast.success(form.done[lang]);
@@ -79,7 +80,7 @@ export const ReportSearch = () => {
         <Loading />
       ) : (
         <ReportFormFields
-          key={form.path}
+          key={`${form.path} ${key}`}
           form={form}
           last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
           scope={ownClassScope(profile.data)}

@@ -14,7 +14,10 @@ export const useAllUsers = () => {
   return { ...query, users: rows, can: first?.can };
 };
 
-export const useUsersAgain = () => useRefresh(queryKeys.users());
+/** A user who is a teacher is also in the list of teachers. */
+const CHANGED = [queryKeys.users(), queryKeys.teachers()];
+
+export const useUsersAgain = () => useRefresh(...CHANGED);
 
 /** The row goes at once, and comes back when the server refuses. */
 export const useDeleteUser = () => {
@@ -34,6 +37,6 @@ export const useDeleteUser = () => {
     done: () => words.profileDeleted,
     undo: (_answer, id) => restore.mutate(`/user/${id}/restore`),
     failed: words.profileNotDeleted,
-    changes: [queryKeys.users()],
+    changes: CHANGED,
   });
 };

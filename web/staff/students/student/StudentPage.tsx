@@ -57,10 +57,12 @@ export const StudentByStudentId = () => {
   const [address] = useSearchParams();
   const { lang, t } = useStaffLanguage();
   const words = studentWords[lang];
-  const { data: student, error } = useStudentByStudentId(address.get('studentId') ?? '');
+  const studentId = address.get('studentId') ?? '';
+  const { data: student, error } = useStudentByStudentId(studentId);
   if (student) return <Navigate to={`/student/${student._id}`} replace />;
   const problem = error ? t(error) : words.notFound;
-  return <NoStudent title={words.student} problem={(error || student === null) && problem} />;
+  const isMissing = student === null || studentId === '';
+  return <NoStudent title={words.student} problem={(error || isMissing) && problem} />;
 };
 
 function NoStudent({ title, problem }: { title: string; problem: string | false | null }) {

@@ -69,7 +69,9 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
           </p>
           {student.can.leave && (
             <div>
-              <Button onClick={() => undo.mutate()}>{words.undoLeaving}</Button>
+              <Button disabled={undo.isPending} onClick={() => undo.mutate()}>
+                {words.undoLeaving}
+              </Button>
             </div>
           )}
         </>
@@ -269,10 +271,15 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const { terms } = useChoices();
   const { data: enrolments = [] } = useEnrolments(id);
   const [preview, setPreview] = useState<(ExemptionChanges & { change: Exemption }) | null>(null);
+  const [typed, setTyped] = useState<Exemption | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const { defaults, isEnd } = requested;
-  const show = async (change: Exemption) =>
+  const show = async (change: Exemption) => {
+    setTyped(change);
     setPreview({ change, exams: (await send(id, requested, change, true)).exams });
+  };
   const save = async (change: Exemption) => {
+    setSaving(true);
     try {
       toast.success(t(await send(id, requested, change, false)));
       onClose();
@@ -281,6 +288,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
       toast.failure(error);
       setPreview(null);
     }
+    setSaving(false);
   };
   const title = isEnd ? `${words.takeBack}: ${examName(language, defaults)}` : words.exempt;
   return (
@@ -298,14 +306,19 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
             );
           })}
           <Actions>
-            <Button look="main" onClick={() => save(preview.change)}>
-              {common.save}
+            <Button look="main" disabled={isSaving} onClick={() => save(preview.change)}>
+              {isSaving ? common.saving : common.save}
             </Button>
-            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button onClick={() => setPreview(null)}>{common.goBack}</Button>
           </Actions>
         </Stack>
       ) : (
-        <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={toast.failure}>
+        <Form
+          schema={exemption}
+          defaults={typed ? { ...typed, session: String(typed.session) } : defaults}
+          onSubmit={show}
+          onFailure={toast.failure}
+        >
           <p>{isEnd ? words.takeBackLead : words.exemptLead}</p>
           {!isEnd && (
             <>

@@ -157,7 +157,7 @@ const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
   const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
   const marks = data?.data ?? [];
   const ids = marks.filter(canRemove).map(({ _id }) => _id);
-  const ticks = useTicks(ids, ids);
+  const ticks = useTicks(isPlaceholderData ? [] : ids, ids);
   const ticked = marks.filter(({ _id }) => ticks.has(_id));
   const columns = useMarkColumns(filters, marks);
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
@@ -184,7 +184,7 @@ const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
           </Row>
         )}
         <div>
-          <p aria-live="polite">{data && words.marksFound(figures(data.total))}</p>
+          <p aria-live="polite">{data && !isPlaceholderData && words.marksFound(figures(data.total))}</p>
           {marks.length > 0 && (
             <>
               <ExcelButton id={LIST} columns={columns} rows={marks} fileName={LIST} />
@@ -210,6 +210,7 @@ const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
             rows={marks}
             rowKey={({ _id }) => _id}
             rowName={nameFor}
+            isFormer={isPlaceholderData}
             ticks={ticks}
             canTick={canRemove}
             actions={(mark) => <Acts mark={mark} onAct={onAct} />}

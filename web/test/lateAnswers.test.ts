@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { cell, gridAddress, openMarks, press, subjectId, waitForGrid } from './marksPages.ts';
+import { follow, signIn } from './onPage.ts';
+import { app, page } from './openPages.ts';
+
+openMarks();
+
+/** Holds the calls to a path until the returned function is called. */
+const hold = async (path: string, method: string): Promise<() => void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.fallback();
+  });
+  return release;
+};
+
+const former = () => page.locator('[aria-busy=true]').filter({ has: page.getByRole('table') });
+const act = (name: RegExp) => page.getByRole('table').getByRole('button', { name });
+
+test('students of the class before are greyed until the others are there, and nothing is done with them', async () => {
+  await page.goto(`${app.url}/student-list?year=2026&class=8`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const deletion = page.getByRole('button', { name: 'Delete selected' });
+  await deletion.waitFor();
+  const release = await hold('**/api/v1/getAllStudent*', 'GET');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
+  await former().waitFor();
+  expect(await deletion.count()).toBe(0);
+  // What is inert has no role.
+  expect(await act(/^Delete/).count()).toBe(0);
+  release();
+  await act(/^Delete/)
+    .first()
+    .waitFor();
+  await expect.poll(() => former().count()).toBe(0);
+  expect(await deletion.count()).toBe(0);
+});
+
+test('marks of the subject before are not deleted as if they were of the chosen one', async () => {
+  const [one, other] = [await subjectId(2026, 8, '101'), await subjectId(2026, 8, '102')];
+  const exam = { session: '2026', term: 'Half Yearly', className: '8', section: 'A', shift: 'Morning' };
+  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subjectName: one })}`);
+  await act(/^Delete/)
+    .first()
+    .waitFor();
+  const release = await hold('**/api/v1/result/get_all', 'POST');
+  await page.getByRole('main').getByLabel('Subject', { exact: true }).first().selectOption(other);
+  await former().waitFor();
+  expect(await act(/^Delete/).count()).toBe(0);
+  release();
+  await act(/^Delete/)
+    .first()
+    .waitFor();
+});
+
+test('a save that is refused late is not repeated in the name of whoever signed in meanwhile', async () => {
+  await signIn(page, app.url, 'operator');
+  const superadmin = await app.signIn('superadmin');
+  await page.goto(gridAddress());
+  await waitForGrid();
+  const tokens: (string | undefined)[] = [];
+  await page.route('**/api/v1/result/create', async (route) => {
+    tokens.push(route.request().headers().authorization);
+    if (tokens.length > 1) return route.continue();
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}/healthz`);
+    await other.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(superadmin));
+    await other.close();
+    await route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: '{"message":"The session has ended"}',
+    });
+  });
+  const last = () => app.db('mark_changes').max('id as id').first();
+  const before = await last();
+  const repeated = page.waitForResponse(
+    (answer) => answer.url().endsWith('/result/create') && tokens.length === 2 && answer.status() === 401,
+  );
+  await cell(0, 0).fill('44');
+  await press('Submit');
+  await repeated;
+  expect(tokens[1]).toBeUndefined();
+  expect(await last()).toEqual(before);
+});
+
+test('a sheet that was open before a mark was changed is read again', async () => {
+  const subject = await subjectId(2026, 8, '101');
+  await page.goto(gridAddress({ class: '8', group: 'General', term: 'Half Yearly', subject }));
+  await waitForGrid();
+  await follow(page, 'Tabulation Sheet');
+  const sheet = (path: string) => page.waitForRequest((call) => call.url().endsWith(path));
+  const [first] = await Promise.all([sheet('/result/tebulation-sheet'), press('Search')]);
+  expect(first.postDataJSON()).toMatchObject({ className: '8', term: 'Half Yearly' });
+  await page.waitForURL(/\/get-tabulation-sheet/);
+  const steps = await page.evaluate(() => history.state.idx as number);
+  await page.evaluate((back) => history.go(-back), steps);
+  await waitForGrid();
+  const was = await cell(0, 0).inputValue();
+  await cell(0, 0).fill(was === '1' ? '2' : '1');
+  await press('Submit');
+  await page.getByText('Marks added successfully').waitFor();
+  await Promise.all([
+    sheet('/result/tebulation-sheet'),
+    page.evaluate((forward) => history.go(forward), steps),
+  ]);
+});
+
+test('the answer to a question that was left does not close the next one', async () => {
+  await page.goto(`${app.url}/subject-list?year=2026&class=8`);
+  const release = await hold('**/api/v1/subject/*', 'DELETE');
+  const question = page.getByRole('dialog');
+  await act(/^Delete/)
+    .nth(0)
+    .click();
+  await question.getByRole('button', { name: 'Yes, Delete' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => question.count()).toBe(0);
+  await act(/^Delete/)
+    .nth(1)
+    .click();
+  await question.waitFor();
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  release();
+  await deleted;
+  await page.getByText('Subject deleted successfully').waitFor();
+  expect(await question.count()).toBe(1);
+});
