@@ -59,6 +59,15 @@ describe('the home of a head', () => {
     await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('Half Yearly'));
   });
 
+  test('has the year of the address in the bar, also one that is not offered', async () => {
+    await openHome('superadmin');
+    await page.goto(`${app.url}/check-board?session=2019&term=Annual`);
+    const session = page.getByRole('group', { name: 'Working exam' }).getByLabel('Session');
+    await expect.poll(() => session.inputValue()).toBe('2019');
+    await page.goto(`${app.url}/student-list?year=2019`);
+    await expect.poll(() => main().getByLabel('Year', { exact: true }).inputValue()).toBe('2019');
+  });
+
   test.each([
     ['/print-jobs', 'Class Name'],
     ['/tabulation-sheet', 'Class'],

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FilterBar, useOfferedFields } from '#web/staff/forms/filterFields.tsx';
+import { FilterBar, useOfferedFields, yearsIn } from '#web/staff/forms/filterFields.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -22,7 +22,7 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   const settings = { ...SETTINGS, labels: { className: words.class } };
   // A part that is chosen before the own class is known would leave the class blank.
   const { isPending } = useProfile();
-  const offered = useOfferedFields(settings, shown);
+  const offered = useOfferedFields(settings, shown, yearsIn(shown));
   const selects = <FilterBar {...settings} values={shown} onChange={choose} />;
   if (wide)
     return (

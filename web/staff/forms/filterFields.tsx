@@ -121,6 +121,9 @@ export const includeCurrent = (
     ? choices
     : [...choices, { value: current, label: toLabel(current) }];
 
+/** An older year stays offered where it is chosen: without its option the select would show another one. */
+export const yearsIn = ({ session, year }: Values): Values => ({ session, year });
+
 type FilterBarProps = FilterSettings & {
   values: Values;
   onChange: (changed: Record<string, string>) => void;
@@ -131,7 +134,7 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
   const { words } = useStaffLanguage();
   const everyGroup = settings.all?.includes('group') ? (settings.everything?.value ?? ALL) : '';
   const group: Record<string, string> = settings.fields.includes('group') ? { group: everyGroup } : {};
-  return useOfferedFields(settings, values).map(({ name, part, label, choices }) => {
+  return useOfferedFields(settings, values, yearsIn(values)).map(({ name, part, label, choices }) => {
     const value = values[name] ?? '';
     const isChosen = value !== '' || choices.some((choice) => choice.value === '');
     return (
