@@ -132,7 +132,7 @@ export const studentsMessages = {
     bn: '{studentId} আইডির শিক্ষার্থী অন্য শ্রেণির',
   },
   'student.otherPlace': {
-    en: 'Student ID {studentId} has another one in {session}: a sheet corrects personal data; correct an enrolment in the list of students',
+    en: 'Student ID {studentId} has another value here in {session}: a sheet changes personal data only; change the enrolment in the student list',
     bn: '{session} সালে {studentId} আইডির তথ্য এখানে অন্য রকম: শিট দিয়ে ব্যক্তিগত তথ্য শুধরানো যায়; ভর্তির তথ্য শিক্ষার্থী তালিকায় শুধরান',
   },
   'student.enrolledAlready': {

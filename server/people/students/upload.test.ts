@@ -175,7 +175,7 @@ describe('students who are enrolled in that year already', () => {
   ])('keep their enrolment: %j is refused at its cell', async (other, column) => {
     const reply = await upload(studentWorkbook({ ...own, ...other }), { path: update });
     expect(errorLines(reply)).toEqual([
-      `2 ${column}: Student ID u1 has another one in 2026: a sheet corrects personal data; correct an enrolment in the list of students`,
+      `2 ${column}: Student ID u1 has another value here in 2026: a sheet changes personal data only; change the enrolment in the student list`,
     ]);
   });
 });
