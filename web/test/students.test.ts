@@ -744,3 +744,19 @@ describe('class sign-ins', () => {
     expect(await reply.json()).toMatchObject({ userType: 'student', phoneNumber: number });
   });
 });
+
+test('a form whose lists cannot be read says so, and reads them again', async () => {
+  const lists = '**/api/v1/configs';
+  await page.route(lists, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"message":"Something went wrong"}',
+    }),
+  );
+  await page.goto(`${app.url}/add-student`);
+  await page.getByText('Error: Something went wrong').waitFor();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByText('Error: Something went wrong').count()).toBe(0);
+});

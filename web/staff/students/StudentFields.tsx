@@ -12,9 +12,10 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
-import { useConfigChoices } from '#web/staff/forms/schoolLists.ts';
+import { useConfigChoices, useConfigs } from '#web/staff/forms/schoolLists.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { Fields, Problem } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import styles from './StudentList.module.css';
@@ -30,8 +31,9 @@ type StudentFieldsProps = {
 
 /** Names, parents and phone; the enrolment; and what ID cards and emergencies need, which may all be left blank. */
 export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const labels = words.personFields;
+  const { error, refetch } = useConfigs();
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
   const choices = useChoices();
@@ -41,6 +43,11 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
   const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   return (
     <>
+      {error && (
+        <Notice wrong onRetry={refetch}>
+          {words.errorPrefix(t(error))}
+        </Notice>
+      )}
       <Fields pairs={editing ? 2 : 4}>
         <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
         <NumberField name="roll" label={words.roll} />

@@ -48,10 +48,10 @@ export const AssignDialog = ({ teacher, onClose }: AssignDialogProps) => {
 };
 
 const Assignment = ({ teacherId, onClose }: { teacherId: string; onClose: () => void }) => {
-  const { words } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data, error } = useAssignments(teacherId);
   // What is ticked stays where the list cannot be read again.
-  if (error && !data) return <Problem>{words.unexpectedError}</Problem>;
+  if (error && !data) return <Problem>{words.errorPrefix(t(error))}</Problem>;
   if (!data)
     return (
       <p className="soft" role="status">

@@ -88,7 +88,7 @@ export const TeacherSubjects = () => {
       .catch(toast.failure);
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
-      <Loaded query={useAssignments()} failed={words.unexpectedError}>
+      <Loaded query={useAssignments()}>
         {({ data, can }) =>
           data.length === 0 ? (
             <Notice>{words.noData}</Notice>
