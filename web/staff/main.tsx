@@ -2,6 +2,7 @@ import '#web/frame/withoutEval.ts';
 import './forms/leaveGuard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import '#documents/model/typedText.ts';
 import { beforeRefusal } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { loadSchool } from '#web/api/useSchool.ts';

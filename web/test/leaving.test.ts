@@ -152,6 +152,7 @@ test('a correction sends only what was typed, also where the language was switch
   ]);
   expect(sent.postDataJSON().marks).toEqual([
     {
+      _id: expect.any(String),
       studentId: PUBLISHED.studentId,
       subjectId: expect.any(String),
       subjective: '31',
