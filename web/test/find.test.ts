@@ -143,7 +143,7 @@ describe('the page of a student', () => {
     await page.getByRole('link', { name: 'Student List' }).first().waitFor();
     await page.getByText('Student not found').waitFor();
     await page.goto(`${app.url}/student`);
-    await page.getByText('Student not found').waitFor();
+    await page.getByText('There is no such student').waitFor();
   });
 
   test('is for staff of the own class alone', async () => {
