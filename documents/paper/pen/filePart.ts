@@ -31,8 +31,8 @@ export type PartMeta = {
   bookmarks: Bookmark[];
   fingerprint: string;
   info: DocumentInfo;
-  /** Pages are counted within the part. Left out of a part that an earlier version drew. */
-  cutTexts?: CutText[];
+  /** Pages are counted within the part. */
+  cutTexts: CutText[];
   /** The structure: an element for each page, and a part of the parent tree. Null without one. */
   structure: { sections: number[]; parentTree: number; limits: [first: number, last: number] } | null;
 };

@@ -84,7 +84,7 @@ export type SheetPool = {
 export type JobRunner = {
   /** Looks for jobs now; the first call also starts looking every second. */
   nudge: () => void;
-  /** Stops; a job that is being printed is continued by the next process that starts. */
+  /** Stops. A job that is being printed is returned to the queue, and another process starts it again. */
   stop: () => Promise<void>;
   /** Aborted as soon as the app stops. */
   stopping: AbortSignal;

@@ -29,12 +29,12 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
 /** Locks and returns the first of these jobs that no other process has locked. */
 async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
   for (const id of ids) {
-    const row: JobRow | undefined = await transaction('print_jobs as jobs')
-      .where({ 'jobs.id': id })
+    const row: JobRow | undefined = await transaction('print_jobs')
+      .where({ id })
       .where(claimable)
       .forUpdate()
       .skipLocked()
-      .first('jobs.*');
+      .first();
     if (row) return row;
   }
   return undefined;
@@ -46,36 +46,24 @@ async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<Jo
  */
 function claimable(query: Knex.QueryBuilder): void {
   query
-    .where({ 'jobs.status': 'waiting' })
+    .where({ status: 'waiting' })
     .orWhere((lost) =>
       lost
-        .where({ 'jobs.status': 'running' })
-        .whereRaw(
-          'jobs.claimed_until not between utc_timestamp(3) and utc_timestamp(3) + interval ? second',
-          [2 * CLAIM_SECONDS],
-        ),
+        .where({ status: 'running' })
+        .whereRaw('claimed_until not between utc_timestamp(3) and utc_timestamp(3) + interval ? second', [
+          2 * CLAIM_SECONDS,
+        ]),
     );
 }
 
-/** Job ids, first of users whose last print is longest ago, so that no user waits behind all prints of another. */
-async function queuedJobs(transaction: Knex): Promise<string[]> {
-  const served = transaction('print_jobs as served')
-    .max('served.updatedAt')
-    .whereRaw('served.created_by = jobs.created_by')
-    .whereIn('served.status', ['running', 'done', 'failed'])
-    .whereRaw('served.id <> jobs.id');
-  const rows: { id: string }[] = await transaction('print_jobs as jobs')
-    .where(claimable)
-    .orderBy(['servedAt', 'jobs.id'])
-    .limit(MOST_AT_ONCE)
-    .select('jobs.id', served.as('servedAt'));
-  return rows.map(({ id }) => id);
-}
+/** Ids of the next jobs, oldest first. */
+const queuedJobs = (transaction: Knex): Promise<string[]> =>
+  transaction('print_jobs').where(claimable).orderBy('id').limit(MOST_AT_ONCE).pluck('id');
 
 /** When a claim made now expires, by the database's clock, which all processes share. */
 export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);
 
-/** Returns the runner's jobs to the queue, so that another runner can continue them at once. */
+/** Returns the runner's jobs to the queue, so that another runner can start them again at once. */
 export async function releaseJobs(db: Knex, runner: string): Promise<void> {
   await db('print_jobs')
     .where({ claimedBy: runner, status: 'running' })

@@ -101,7 +101,7 @@ test('a fail list of a class in which nobody failed is one page that says so', a
   expect(pages.filter((text) => text.includes('Nobody failed.'))).toEqual([]);
 });
 
-test('a fail list of classes in which nobody failed is whole after a restart in its midst', async () => {
+test('a fail list of classes in which nobody failed is whole after a restart before its end', async () => {
   const { db } = fresh;
   await enterMark(db, '904', '136', 70);
   const id = await storeJob(db, { ...EVERY, start_roll: 1, end_roll: 1 }, 'fail-list');
@@ -113,7 +113,7 @@ test('a fail list of classes in which nobody failed is whole after a restart in 
   expect(await countParts(db, id)).toBe(1);
   const second = await testPool();
   expect(await run(second, id)).toEqual([['done', null]]);
-  expect([...first.begun.slice(0, 1), ...second.begun]).toEqual(['Business A', 'Science A', 'Science B']);
+  expect(second.begun).toEqual(['Business A', 'Science A', 'Science B']);
   const pages = await readText(await readJobFile(db, await jobNow(db, id)));
   expect(pages.map((text) => text.includes('Nobody failed.'))).toEqual([true, true, true]);
 });

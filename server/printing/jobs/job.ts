@@ -159,5 +159,5 @@ export function cohortMessage(place: CohortPlace): Message {
 const namedParts = ({ group, section, shift }: CohortPlace): string[] =>
   [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
 
-/** A name that identifies a cohort whatever the job's language, to find the parts that belong together. */
+/** A name that identifies a cohort whatever the job's language. */
 export const cohortKey = (place: CohortPlace): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -19,15 +19,11 @@ const partMeta = (length: number): StoredMeta => ({
   count: 2,
   bookmarks: [{ title: 'সুমাইয়া', page: 6 }],
   fingerprint: 'f',
+  cutTexts: [],
   structure: { sections: [6], parentTree: 6, limits: [6, 6] },
   info: { title: 'Marksheet', author: 'School', lang: 'en', date: '2026-07-20T05:00:00Z' },
   place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
-  students: 1,
-  isLast: true,
-  hash: 'h',
   fileName: 'marksheets',
-  unreadablePhotos: ['901'],
-  nobodyFailed: false,
 });
 
 test('parts of any size are stored in order, in rows that every database accepts', async () => {

@@ -8,26 +8,13 @@ import type { CohortPlace } from './job.ts';
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
 const PIECE = 4 * 1024 * 1024;
 
-/** What is stored for each drawn part besides its bytes. */
+/** What is stored for each drawn part besides its bytes: what the finished file needs. */
 export type StoredMeta = PartMeta & {
   place: CohortPlace;
-  /** Of a print of every paper: which of them these are, and their kinds. */
-  step?: string | undefined;
+  /** Only for a print of every paper: the kinds of the papers in this part. */
   kinds?: readonly PrintedKind[] | undefined;
-  /** Of a print of every paper: the state of the exam that the part was read from (publicationVersion). */
-  version?: string | undefined;
-  /** How much the part adds to the job's progress. */
-  students: number;
-  /** Whether it is the last part of its cohort. */
-  isLast: boolean;
-  /** A hash of the cohort's data, to notice when it changed between two parts. */
-  hash: string;
   /** The file name if this cohort is the whole job. */
   fileName: string;
-  /** IDs of the cohort's students whose photo cannot be read; only the last part of a cohort has them. */
-  unreadablePhotos: string[];
-  /** A fail list without a student, printed only where every list is. */
-  nobodyFailed: boolean;
 };
 
 /** Appends a part to a job. A large part takes several rows, of which only the first has the meta. */

@@ -66,9 +66,8 @@ export type PlannedCohort = {
   filters: DocumentFilters[PrintedKind];
   /** How much it will add to the progress; an estimate until its data is read. */
   students: number;
-  /** Of a print of every paper: those that are drawn together, their sheets in turns, and a name for them. */
+  /** Only for a print of every paper: the papers that are drawn together, their sheets in turns. */
   papers?: readonly PlannedPaper[];
-  step?: string;
 };
 
 type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; options: PaperOptions };
@@ -104,9 +103,8 @@ function planEverything(
     });
     const [first] = papers;
     if (!first) return [];
-    const step = papers.map(({ kind, options }) => `${kind} ${options.lang}`).join(', ');
     const students = countsStudents(first.kind) ? all : 1;
-    return [{ place, filters: first.filters, students, papers, step }];
+    return [{ place, filters: first.filters, students, papers }];
   };
   if (everything?.order === 'student')
     return counts.flatMap((count) => [

@@ -11,27 +11,26 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { log } from '#server/platform/base/log.ts';
 import { isOutage } from '#server/platform/database/errors.ts';
 import type { PrintPool, PrintTask } from '#server/platform/http/services.ts';
-import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { type JobLease, leaseJob } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
-import { type CohortPlace, cohortKey, cohortMessage, type Job } from './job.ts';
-import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
+import { type CohortPlace, cohortMessage, type Job } from './job.ts';
+import { dropParts, type StoredMeta, storePart } from './jobParts.ts';
 import { notPublished, type PlannedCohort, planJob, splitPapers, withoutTestPage } from './planJob.ts';
 import { endedColumns } from './queries.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
 const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
 
-/** Prints a claimed job from where it was left until it is over or the claim is lost. Never throws. */
+/** Prints a claimed job from its start until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
   const lease = leaseJob(runner.db, { id: job.id, ...runner });
   try {
     await print(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       lease.signal.throwIfAborted();
-      // The claim expires, and whoever takes the job then goes on where it was left.
+      // The claim expires, and the runner that takes the job then starts it again.
       if (isOutage(error)) throw error;
       return fail(runner.db, lease, job, error);
     });
@@ -71,58 +70,53 @@ const inOneSize = (job: Job, cohorts: readonly PlannedCohort[]): Job => {
 type Drawing = JobServices & { job: Job; lease: JobLease };
 
 /**
- * Draws the job's cohorts one after the other and returns what is stored of its parts, also of those drawn before a
- * restart, and the steps of exams that were closed meanwhile. Skips cohorts with nothing to print, and throws the last
- * one's error if that leaves none.
+ * Draws the job's cohorts one after the other. Returns its parts, and the papers of exams that were closed meanwhile.
+ * Skips cohorts with nothing to print, and throws the last one's error if that leaves none.
  */
 async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<Drawn> {
-  const { db, job, lease } = drawing;
-  const drawn = await readMetas(db, job.id);
-  const open = findUnfinished(cohorts, drawn);
-  const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
+  const { job, lease } = drawing;
+  const drawn: DrawnPart[] = [];
   const isAlone = cohorts.length === 1;
-  const done = countStudents(drawn);
-  await lease.write({ done, total: done - begun + countStudents(open) });
+  // A runner that stopped or died has left its parts.
+  await lease.write({ done: 0, total: countStudents(cohorts) }, (transaction) =>
+    dropParts(transaction, job.id),
+  );
   let nothing = new AppError('notFound', 'report.noStudents');
   const nobodyFailed: ReadCohort[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [index, cohort] of open.entries()) {
-    const { place, step } = cohort;
+  for (const [index, cohort] of cohorts.entries()) {
     const { papers, version, isClosed } = await readStep(drawing, cohort);
-    const read = { place, step, version };
-    const later = countStudents(open.slice(index + 1));
+    const read = { place: cohort.place, version };
+    const later = countStudents(cohorts.slice(index + 1));
     if (papers instanceof AppError && isClosed) leftOut.push({ ...cohort, why: papers });
     if (papers instanceof AppError) nothing = papers;
     else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ ...read, papers, later: 0 });
     else await drawCohort(drawing, drawn, { ...read, papers, later }, isAlone);
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
-  if (drawn.every((part) => part.nobodyFailed))
+  if (drawn.length === 0)
     for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort, isAlone);
   if (drawn.length === 0) throw nothing;
   return { drawn, leftOut };
 }
 
-type Drawn = { drawn: StoredMeta[]; leftOut: readonly LeftOut[] };
+type Drawn = { drawn: readonly DrawnPart[]; leftOut: readonly LeftOut[] };
+
+/** A stored part, with what the progress and the warnings of the job need. */
+type DrawnPart = StoredMeta & {
+  /** How much the part adds to the progress. */
+  students: number;
+  /** Only for a print of every paper: the state of the exam that the part was read from (publicationVersion). */
+  version: string | undefined;
+  /** IDs of the cohort's students whose photo cannot be read; only the first part of a cohort has them. */
+  unreadablePhotos: readonly string[];
+};
 
 /** A step of a print of every paper whose exam was closed before it was read. */
 type LeftOut = PlannedCohort & { why: AppError };
 
 const saysNobodyFailed = ({ kind, data }: PrintTask<PrintedKind>): boolean =>
   kind === 'fail-list' && 'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
-
-/** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
-function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly StoredMeta[]): PlannedCohort[] {
-  const open = cohorts.filter((cohort) => !cohortParts(drawn, cohort).some(({ isLast }) => isLast));
-  const isBegun = (cohort: PlannedCohort) => cohortParts(drawn, cohort).length > 0;
-  return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
-}
-
-/** What is drawn at once: a cohort, and of a print of every paper some of them. */
-type Step = { place: CohortPlace; step?: string | undefined };
-const stepKey = ({ place, step = '' }: Step): string => `${cohortKey(place)} ${step}`;
-const cohortParts = (drawn: readonly StoredMeta[], own: Step): StoredMeta[] =>
-  drawn.filter((part) => stepKey(part) === stepKey(own));
 
 const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
@@ -172,27 +166,26 @@ async function readPapers(
   return papers.length > 0 ? papers : nothing;
 }
 
-type ReadCohort = Step & {
-  version?: string | undefined;
+type ReadCohort = {
+  place: CohortPlace;
+  version: string | undefined;
   papers: readonly PrintTask<PrintedKind>[];
   /** How much the cohorts after it will add to the progress. */
   later: number;
 };
 
-/** Draws the missing parts of a cohort, which is all of its job or one of several, and stores each together with the job's progress. */
+/** Draws the parts of a cohort, which is all of its job or one of several, and stores each with the job's progress. */
 async function drawCohort(
-  { print, job: { id }, lease }: Drawing,
-  drawn: StoredMeta[],
-  { place, step, version, papers, later }: ReadCohort,
+  { print, job, lease }: Drawing,
+  drawn: DrawnPart[],
+  { place, version, papers, later }: ReadCohort,
   isAlone: boolean,
 ): Promise<void> {
   const { kind, data, options } = papers[0]!;
   const fileName = documents[kind].fileName(data as never, options);
-  // The hash includes the drawing code, so that an update of the app between two parts is noticed too.
-  const hash = papers.map(createEtag).join(' ');
+  const kinds = job.options.everything && [...new Set(papers.map((paper) => paper.kind))];
   const pieces = splitPapers(papers);
-  for (let index = cohortParts(drawn, { place, step }).length; index < pieces.length; index += 1) {
-    const { papers: split, order, students } = pieces[index]!;
+  for (const [index, { papers: split, order, students }] of pieces.entries()) {
     const [first, ...others] = split;
     const some = drawn.length === 0 ? first!.data : withoutTestPage(first!.data);
     // What has several parts goes to a printer, and a structure for screen readers would make it larger by half.
@@ -200,36 +193,21 @@ async function drawCohort(
     const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
     const task = { ...first!, data: some, base, isTagged, ...(order && { inTurns: { others, order } }) };
     const { bytes, ...part } = await drawPart(print, task, lease.signal);
-    const isLast = index === pieces.length - 1;
-    const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
-    const nobodyFailed = papers.every(saysNobodyFailed);
-    const kinds = step === undefined ? undefined : [...new Set(papers.map((paper) => paper.kind))];
-    const about = {
-      place,
-      step,
-      kinds,
-      version,
-      students,
-      isLast,
-      hash,
-      fileName,
-      unreadablePhotos,
-      nobodyFailed,
-    };
-    const meta = { ...part, ...about };
-    drawn.push(meta);
+    const meta = { ...part, place, kinds, fileName };
+    const unreadablePhotos = index === 0 && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
+    drawn.push({ ...meta, students, version, unreadablePhotos });
     const done = countStudents(drawn);
     const total = done + countStudents(pieces.slice(index + 1)) + later;
-    await lease.write({ done, total }, (transaction) => storePart(transaction, id, bytes, meta));
+    await lease.write({ done, total }, (transaction) => storePart(transaction, job.id, bytes, meta));
   }
 }
 
 /**
- * The warnings about a finished job: papers of exams that were closed meanwhile, classes and cohorts whose data changed
- * meanwhile, unreadable photos and cut texts; or null.
+ * The warnings about a finished job: papers of exams that were closed meanwhile, classes that were corrected meanwhile,
+ * unreadable photos and cut texts; or null.
  */
-function warnings(drawn: readonly StoredMeta[], leftOut: readonly LeftOut[]): Message | null {
-  const changed = [...changedClasses(drawn), ...changedCohorts(drawn)];
+function warnings(drawn: readonly DrawnPart[], leftOut: readonly LeftOut[]): Message | null {
+  const changed = changedClasses(drawn);
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
   const cut = cutTexts(drawn);
   const all = [
@@ -242,18 +220,13 @@ function warnings(drawn: readonly StoredMeta[], leftOut: readonly LeftOut[]): Me
 }
 
 /** The classes whose papers are of several states of their exam: a correction changed some of them. */
-function changedClasses(drawn: readonly StoredMeta[]): CohortPlace[] {
+function changedClasses(drawn: readonly DrawnPart[]): CohortPlace[] {
   const versioned = drawn.filter(({ version }) => version !== undefined);
   return [...groupBy(versioned, ({ place }) => place.className)].flatMap(([className, parts]) =>
     new Set(parts.map(({ version }) => version)).size > 1
       ? [{ className, group: ALL, section: ALL, shift: ALL }]
       : [],
   );
-}
-
-function changedCohorts(drawn: readonly StoredMeta[]): CohortPlace[] {
-  const divided = drawn.filter((part) => isDivided(cohortParts(drawn, part)));
-  return [...new Map(divided.map(({ place }) => [cohortKey(place), place])).values()];
 }
 
 /** For each exam that was closed while its papers were printed, how many of which paper are left out. */
@@ -285,7 +258,7 @@ const PAPER_NAMES: Partial<Record<PrintedKind, PlainKey>> = {
 /** The texts that were cut, with their fields and their sheets in the whole file. */
 function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
   let before = 0;
-  return drawn.flatMap(({ pageCount, cutTexts = [] }) => {
+  return drawn.flatMap(({ pageCount, cutTexts }) => {
     const first = before;
     before += pageCount;
     return cutTexts.map((cut) => ({ ...cut, page: first + cut.page }));
@@ -301,9 +274,6 @@ function cutMessage(cut: readonly CutText[]): Message {
   if (more === 0) return createMessage('print.textsCut', { texts });
   return createMessage('print.moreTextsCut', { texts, more });
 }
-
-const isDivided = (parts: readonly StoredMeta[]): boolean =>
-  !parts.some(({ isLast }) => isLast) || new Set(parts.map(({ hash }) => hash)).size > 1;
 
 function changedMessage(changed: readonly Message[]): Message {
   const cohorts = changed.slice(0, NAMED.cohorts);

@@ -7,6 +7,7 @@ import { testStudentRows } from '#server/people/students/testStudents.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/startFolder.ts';
+import type { ReportFilters } from './job.ts';
 import { createJobRunner } from './runner.ts';
 import {
   countParts,
@@ -93,8 +94,18 @@ test('a job of all classes prints each cohort separately, with an entry in the o
   ]);
 });
 
-test('a job whose runner stops half-way is continued after its last stored part', async () => {
+/** What a job that nothing interrupts prints today. */
+const printWhole = async (filters: ReportFilters): Promise<Uint8Array> => {
+  const id = await storeJob(fresh.db, filters);
+  const runner = startRunner(await testPool());
+  const job = await ended(fresh.db, id);
+  await runner.stop();
+  return readJobFile(fresh.db, job);
+};
+
+test('a job whose runner stops half-way starts again, and its file is the same', async () => {
   const { db } = fresh;
+  const whole = await printWhole(EVERY);
   const id = await storeJob(db, EVERY);
   const first = await testPool(async (cohort) => cohort === 'Science A' && new Promise(() => {}));
   const stopped = startRunner(first);
@@ -102,15 +113,15 @@ test('a job whose runner stops half-way is continued after its last stored part'
   expect(await jobNow(db, id)).toMatchObject({ status: 'running', done: 1, total: 5 });
   await stopped.stop();
   expect(await jobNow(db, id)).toMatchObject({ status: 'waiting', done: 1, total: 5 });
-  const [kept] = await db('print_job_parts').where({ printJobId: id });
+  expect(await countParts(db, id)).toBe(1);
 
   const second = await testPool();
   startRunner(second);
   const job = await ended(db, id);
   expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
-  expect(second.begun).toEqual(['Science A', 'Science B']);
-  expect((await db('print_job_parts').where({ id: kept.id })).length).toBe(1);
-  expect(await readNames(await readJobFile(db, job))).toHaveLength(5);
+  expect(second.begun).toEqual(['Business A', 'Science A', 'Science B']);
+  expect(await countParts(db, id)).toBe(3);
+  expect(Buffer.compare(await readJobFile(db, job), whole)).toBe(0);
 });
 
 describe('a large cohort', () => {
@@ -133,35 +144,43 @@ describe('a large cohort', () => {
     return id;
   };
 
-  test('is drawn in parts, and can be continued between them', async () => {
+  test('is drawn in parts, and again from its first part after a stop between them', async () => {
     const { db } = fresh;
+    const whole = await printWhole(ONE);
     const id = await storeHalfPrintedJob();
     const second = await testPool();
     startRunner(second);
     const job = await ended(db, id);
     expect(job).toMatchObject({ status: 'done', done: 128, total: 128, message: null });
-    expect(second.begun).toHaveLength(1);
+    expect(second.begun).toHaveLength(2);
     expect(await countParts(db, id)).toBe(2);
-    expect(await readText(await readJobFile(db, job))).toHaveLength(128);
+    const pdf = await readJobFile(db, job);
+    expect(await readText(pdf)).toHaveLength(128);
+    expect(Buffer.compare(pdf, whole)).toBe(0);
   });
 
-  test('is named in a warning if its data changed between two parts', async () => {
+  test('has the marks of its second start if a mark changed before it', async () => {
     const { db } = fresh;
+    const before = await printWhole(ONE);
     const id = await storeHalfPrintedJob();
     await enterMark(db, '901', '101', 83);
     startRunner(await testPool());
-    const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
-    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 128, message: { message } });
+    const job = await ended(db, id);
+    expect(job).toMatchObject({ status: 'done', done: 128, message: null });
+    const pdf = await readJobFile(db, job);
+    expect(Buffer.compare(pdf, before)).not.toBe(0);
+    expect(Buffer.compare(pdf, await printWhole(ONE))).toBe(0);
   });
 
-  test('is named in a warning if no student is left for its second part', async () => {
+  test('fails and keeps no part if no student is left at its second start', async () => {
     const { db } = fresh;
     const id = await storeHalfPrintedJob();
     const enrolled = () => db('enrolments').where({ section: 'A', groupName: 'Science' });
     await enrolled().update({ roll: db.raw('roll + 5000') });
     startRunner(await testPool());
-    const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
-    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 120, message: { message } });
+    const message = 'No students found in this range.';
+    expect(await ended(db, id)).toMatchObject({ status: 'failed', message: { message } });
+    expect(await countParts(db, id)).toBe(0);
     await enrolled().update({ roll: db.raw('roll - 5000') });
   });
 });
