@@ -18,7 +18,6 @@ import { removePageHeaders, securityHeaders } from './platform/http/headers.ts';
 import { health } from './platform/http/health.ts';
 import { type Load, refuseOverload } from './platform/http/load.ts';
 import { type Metrics, serveMetrics } from './platform/http/metrics.ts';
-import { quickAnswers } from './platform/http/quickAnswers.ts';
 import { createRateLimits } from './platform/http/rateLimit.ts';
 import { type ResultCache, resultCacheFor } from './platform/http/resultCache.ts';
 import type { Route } from './platform/http/route.ts';
@@ -70,7 +69,6 @@ export function createApp(parts: AppContext): Koa {
     .use(health({ ...parts, describeExemptions: exemptionReader(parts.db, resultCache) }))
     .use(load ? refuseOverload(load) : pass)
     .use(errors)
-    .use(quickAnswers(services, routes))
     .use(compressed())
     // Once more, so that long errors are compressed.
     .use(errors)
@@ -95,10 +93,23 @@ const pass: Middleware = (_context, next) => next();
 /** Serves the calls. Throws 405 for another method of one; a path that is none goes on. */
 function createCalls(services: Services): Middleware {
   const router = new Router();
+  // Found at once, because the router compares a path with that of every call in turn.
+  const withoutParams = new Map<string, (context: Context) => Promise<void>>();
   for (const route of routes)
-    for (const path of routePaths(route)) router.register(path, [route.method], serveRoute(services, route));
+    for (const path of routePaths(route)) {
+      const serveCall = serveRoute(services, route);
+      router.register(path, [route.method], serveCall);
+      if (!path.includes(':')) withoutParams.set(`${route.method.toUpperCase()} ${path}`, serveCall);
+    }
   const [serve, refuse] = [router.routes() as Middleware, otherMethod(router)];
-  return (context, next) => serve(context, () => refuse(context, next));
+  return (context, next) => {
+    const serveCall = withoutParams.get(`${context.method} ${context.path}`);
+    if (!serveCall) return serve(context, () => refuse(context, next));
+    context.params = {};
+    // By this name metrics count the call.
+    context.routerPath = context.path;
+    return serveCall(context);
+  };
 }
 
 const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];

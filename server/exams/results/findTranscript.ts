@@ -43,10 +43,7 @@ export const examKey = ({ session, term, studentId }: LookupFilters): string =>
 
 type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 
-/**
- * A student has several when they moved to another class between two publications of a term. `name` is a short one, by
- * which found results are counted.
- */
+/** A student has several when they moved to another class between two publications of a term. */
 const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
   resultCache.get(`result ${examKey(filters)}`, async () => {
     const { session, term, studentId } = filters;
@@ -57,7 +54,7 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
       return { exam: { className, group, section, shift }, today, issue: issued.issue, issued, answer: null };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
-    return { name: shortName(examKey(filters)), results, lastDigits, bytes };
+    return { results, lastDigits, bytes };
   });
 
 /** The same with the result that has these details, of the exam or of today (rules 12); undefined where none has. */
@@ -135,34 +132,14 @@ export async function findTranscript(filters: LookupFilters, visit: Visit): Prom
   );
 }
 
-/**
- * The same for most visitors, who change nothing by it: null where nothing is found, the guardian's digits are required,
- * or the result has to be counted in the database.
- */
-export async function findQuickly(
-  filters: LookupFilters,
-  source: Source & Pick<Visit, 'limits'>,
-  address: string,
-): Promise<PublishedResult | null> {
-  const { limits } = source;
-  if (!limits.found.hasFree(address)) return null;
-  const { exams, needsDigits } = await readLookups(source);
-  if (needsDigits || findClosed(exams, filters)) return null;
-  const { name, result } = await readMatching(source, filters);
-  return result && limits.found.countFree(address, name) ? result : null;
-}
-
-function refuseClosed(exams: readonly ExamState[], filters: LookupFilters): void {
-  const exam = findClosed(exams, filters);
-  if (exam) throw closedExam(exam);
-}
-
-/** The exam when it is being corrected. */
-const findClosed = (exams: readonly ExamState[], { session, term, className }: LookupFilters) =>
-  exams.find(
+/** Throws 409 when the exam is being corrected. */
+function refuseClosed(exams: readonly ExamState[], { session, term, className }: LookupFilters): void {
+  const exam = exams.find(
     (each) =>
       !each.isPublished && each.session === session && each.term === term && each.className === className,
   );
+  if (exam) throw closedExam(exam);
+}
 
 async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
   const guesses = guessLimits(studentIdKey(filters.studentId), visit);

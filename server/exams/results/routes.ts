@@ -6,7 +6,7 @@ import { answerCached } from '#server/platform/http/cachedAnswer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { examFields } from '#server/school/exam.ts';
 import { explainResult } from './explainResult.ts';
-import { answerLookup, findQuickly, findTranscript } from './findTranscript.ts';
+import { answerLookup, findTranscript } from './findTranscript.ts';
 import {
   findOwnTranscript,
   listClosedExams,
@@ -25,10 +25,6 @@ export const resultRoutes = [
     limit: 'lookup',
     handle: async ({ body, ...visit }) =>
       answerCached(visit.context, await answerLookup(visit, await findTranscript(body, visit))),
-    quick: async (body, { services, address, context }) => {
-      const result = await findQuickly(body, services, address);
-      return result && answerCached(context, await answerLookup(services, result));
-    },
   }),
   route('post', '/api/v1/result/why', {
     who: anyone,

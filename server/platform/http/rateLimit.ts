@@ -260,16 +260,6 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
       };
     });
   return {
-    /** Whether the address may find one more result that is counted in memory only. */
-    hasFree: (address: string): boolean => namesIn(known.get(address) ?? '').length < FOUND_ALONE,
-    /** Counts a result in memory only; false when the address has found too many for that. */
-    countFree: (address: string, result: string): boolean => {
-      const [name, before] = [`${result} `, known.get(address) ?? ''];
-      if (before.includes(name)) return true;
-      if (namesIn(before).length >= FOUND_ALONE) return false;
-      known.set(address, before + name);
-      return true;
-    },
     /**
      * Counts a result for the address, unless it has found it before; simultaneous ones count too. Returns whether its
      * free results are used up, and functions to call once the result is found, or is not.

@@ -69,14 +69,7 @@ type Definition<Path extends string, Query, Body, Who extends Caller | null, Res
   /** Checks that need only the address, before the body is read. Throws 403 or 404. */
   allow?: (request: AllowRequest<Who, PathParams<Path>>) => void | Promise<void>;
   handle: (request: RouteRequest<Query, Body, Who, PathParams<Path>>) => Promise<Result>;
-  /**
-   * Answers a visitor without the usual steps, or null where they are needed: a refusal, a count in the database. For
-   * calls with a body that anyone may make (quickAnswers.ts).
-   */
-  quick?: (body: Body, visitor: Visitor) => Promise<NoInfer<Result> | null>;
 };
-
-type Visitor = { services: Services; address: string; context: Context };
 
 export type AllowRequest<Who = Caller, Params = Record<string, string>> = {
   db: Knex;
@@ -103,8 +96,6 @@ export type Route = Described & {
   allow: (request: AllowRequest<Caller | null>) => Promise<void>;
   /** Validates the input and returns the work that is left. Throws 400. */
   prepare: (request: RawRequest) => (progress: Progress) => Promise<Answer>;
-  /** The work of a quick answer to a body; null when the body is wrong. */
-  quick?: (body: unknown) => ((visitor: Visitor) => Promise<Answer | null>) | null;
 };
 
 /** A route with the type of what it answers, from which `npm run api` writes the schemas of answers. */
@@ -130,7 +121,7 @@ export function route<
 >(
   method: Verb,
   path: Path,
-  { allow, handle, quick, ...definition }: Definition<Path, Query, Body, Who, Result>,
+  { allow, handle, ...definition }: Definition<Path, Query, Body, Who, Result>,
 ): TypedRoute<Verb, Path, Result['body']> {
   const { who, query, body } = definition;
   // The router matched this path, so the parameters have its names.
@@ -151,12 +142,6 @@ export function route<
       };
       return (progress) => handle({ ...ready, progress });
     },
-    ...(quick && {
-      quick: (input) => {
-        const read = body?.safeParse(input);
-        return read?.success ? (visitor) => quick(read.data, visitor) : null;
-      },
-    }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
@@ -38,12 +37,10 @@ export const serveRoute =
       const files = await readBody(context, route);
       const { query } = context;
       const { body } = context.request;
-      // What is checked and done depends on the day and the year that it is at the school.
-      await inTimeZone(await services.readTimeZone(), async () => {
-        const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
-        if (route.long && wantsEvents(context)) await answerInEvents(context, work);
-        else sendAnswer(context, await work(noProgress));
-      });
+      timeZone = await services.readTimeZone();
+      const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
+      if (route.long && wantsEvents(context)) await answerInEvents(context, work);
+      else sendAnswer(context, await work(noProgress));
     } catch (thrown) {
       if (isMiss(thrown)) await countMiss();
       throw thrown;
@@ -151,7 +148,7 @@ async function answerInEvents(context: Context, work: (progress: Progress) => Pr
 }
 
 /** Sends an answer, a plain object as JSON. */
-export function sendAnswer(context: Context, { status = 200, body, type, headers = {} }: Answer): void {
+function sendAnswer(context: Context, { status = 200, body, type, headers = {} }: Answer): void {
   context.status = status;
   context.set(headers);
   if (type) context.type = type;
@@ -171,8 +168,9 @@ const isPlain = (body: unknown): body is object =>
 const isMiss = (thrown: unknown): boolean =>
   thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);
 
-const zones = new AsyncLocalStorage<string>();
-takeTimeZoneFrom(() => zones.getStore());
-
-/** Does the work with days and years as they are at the school: what it awaits has them too. */
-const inTimeZone = <Result>(timeZone: string, work: () => Result): Result => zones.run(timeZone, work);
+/**
+ * Days and years are in the school's time zone, which each call reads. A process serves one school, so they share it:
+ * an AsyncLocalStorage would make every promise of the process slower.
+ */
+let timeZone: string | undefined;
+takeTimeZoneFrom(() => timeZone);
