@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
 import { shownStudent, wholeNumber } from './fields.ts';
 
 /** The days of a leap year: the most working days there can be. */
 export const MOST_DAYS = 366;
 
-export const workingDays = wholeNumber('attendance.workingDays', 1, MOST_DAYS);
-export const daysPresent = wholeNumber('attendance.present', 0, MOST_DAYS);
+const workingDays = wholeNumber('attendance.workingDays', 1, MOST_DAYS);
+const daysPresent = wholeNumber('attendance.present', 0, MOST_DAYS);
 
 /** Students in one request; no class has as many. */
 const MOST = 2000;
 
-/** The grid's request: each student's days present; null means not known, and clears a stored figure. */
+/**
+ * The grid's request: each student's days present; null means not known, and clears a stored figure. Working days that
+ * are left out stay as they are.
+ */
 export const attendanceInput = z.object({
-  workingDays,
+  workingDays: workingDays.optional(),
   data: z
     .array(
       z.object({
@@ -24,9 +26,3 @@ export const attendanceInput = z.object({
     )
     .max(MOST, schemaMessage('student.mostAtATime', { max: MOST })),
 });
-
-/** The fields beside an uploaded sheet. */
-export const attendanceUpload = z
-  .object({ ...cohortFields, workingDays })
-  .check(needsGroup)
-  .transform(resolveGroup);

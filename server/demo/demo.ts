@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { schoolSchema } from '#documents/model/school.ts';
 import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
 import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
-import { readAttendanceSheet } from '#server/exams/attendance/readAttendanceSheet.ts';
 import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
 import { readMarkSheet } from '#server/exams/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
@@ -154,7 +153,7 @@ async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder
     await storeAttendance(
       db,
       { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
-      await readAttendanceSheet([sheet]),
+      sheet.rows.slice(1).map(({ cells: [studentId = '', days] }) => ({ studentId, present: Number(days) })),
     );
 }
 

@@ -3,11 +3,6 @@ import type { Translations } from './message.ts';
 /** What was done: the messages of calls that succeeded. */
 export const doneMessages = {
   'done.attendanceSaved': { en: 'Attendance saved successfully', bn: 'উপস্থিতি সংরক্ষণ হয়েছে' },
-  'done.attendanceUploaded': { en: 'Attendance uploaded successfully', bn: 'হাজিরা আপলোড করা হয়েছে' },
-  'done.wouldSaveAttendance': {
-    en: '{students} would be saved',
-    bn: '{students} শিক্ষার্থীর হাজিরা সংরক্ষণ করা হবে',
-  },
   'done.imagesUploaded': { en: 'Images uploaded successfully!', bn: 'ছবি আপলোড হয়েছে!' },
   'done.templateDeleted': { en: 'Template deleted successfully!', bn: 'টেমপ্লেট মোছা হয়েছে!' },
   'done.templateRestored': { en: 'Template restored successfully', bn: 'নকশা ফিরিয়ে আনা হয়েছে' },

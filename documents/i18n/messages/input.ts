@@ -106,10 +106,6 @@ export const inputMessages = {
     en: '{name} ({studentId}) was changed meanwhile',
     bn: '{name} ({studentId}): ইতিমধ্যে তথ্য বদলানো হয়েছে',
   },
-  'seen.daysChanged': {
-    en: 'The working days were changed to "{now}" meanwhile; you confirm "{sent}"',
-    bn: 'ইতিমধ্যে কর্মদিবস "{now}" করা হয়েছে; আপনি "{sent}" নিশ্চিত করছেন',
-  },
 
   'input.required': { en: 'This field is required', bn: 'এটি পূরণ করুন' },
   'input.wholeFromZero': { en: 'A whole number from 0', bn: '০ বা তার বেশি পূর্ণ সংখ্যা দিন' },

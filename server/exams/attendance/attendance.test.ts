@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
 import type { ResultSummary } from '#documents/model/result.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import type { AttendanceAnswer, AttendanceDryRun } from './present.ts';
+import type { AttendanceAnswer } from './present.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -24,7 +23,7 @@ const save = (workingDays: unknown, data: unknown, input: object = {}, call = te
   server.put(at(input), { workingDays, data }, call);
 const presents = async (input: object = {}) =>
   (await load(input)).data.map(({ studentId, present }) => [studentId, present]);
-type Body = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
+type Body = { message: string; errors: { path: string; message: string }[] };
 const statusAndErrors = ({ status, body }: { status: number; body: unknown }) => [
   status,
   ...(body as Body).errors.map(({ path, message }) => `${path}: ${message}`),
@@ -48,6 +47,7 @@ describe('GET /attendance', () => {
     expect({ ...answer, data: answer.data.slice(0, 1) }).toEqual({
       seen: expect.any(String),
       workingDays: 90,
+      workingDaysChanged: { by: null, at: expect.any(String) },
       data: [
         {
           _id: expect.any(String),
@@ -60,6 +60,7 @@ describe('GET /attendance', () => {
           shift: 'Morning',
           roll: 1,
           present: 81,
+          changed: { by: null, at: expect.any(String) },
         },
       ],
       locked: null,
@@ -165,14 +166,21 @@ describe('PUT /attendance', () => {
   });
 
   test.each([
-    ['no working days', undefined],
-    ['none', 0],
+    ['no working days', 0],
     ['more than a year has', 367],
   ])('refuses %s', async (_, workingDays) => {
     expect(statusAndErrors(await save(workingDays, []))).toEqual([
       400,
       'workingDays: Working days are a whole number from 1 to 366',
     ]);
+  });
+
+  test('keeps working days that are left out, and needs them where none or several are stored', async () => {
+    expect((await save(undefined, [{ studentId: '902', present: 90 }])).status).toBe(200);
+    expect((await load()).workingDays).toBe(90);
+    const needed = [400, 'workingDays: Working days are a whole number from 1 to 366'];
+    expect(statusAndErrors(await save(undefined, [], { section: 'All' }, admin))).toEqual(needed);
+    expect(statusAndErrors(await save(undefined, [], { term: 'Annual' }))).toEqual(needed);
   });
 
   test('refuses fewer working days than the stored days of a student who is not in the request', async () => {
@@ -204,138 +212,105 @@ describe('PUT /attendance', () => {
   });
 });
 
-describe('an uploaded sheet', () => {
-  const HEAD = 'Student ID,Roll,Student Name,Days Present';
-  const upload = (rows: string[], path = '/bulk-upload', fields: object = {}, call = teacher) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...COHORT, workingDays: '৯২', ...fields }))
-      form.set(name, String(value));
-    form.set('file', new Blob([[HEAD, ...rows].join('\n')]), 'days.csv');
-    return server.post(`${PATH}${path}`, form, call);
+describe('two clerks', () => {
+  const FILTERS = `?${new URLSearchParams({ ...COHORT } as never)}`;
+  const put = (body: object, call: { token: string }) => server.put(`${PATH}${FILTERS}`, body, call);
+  const open = async (call: { token: string }) =>
+    ((await server.get(`${PATH}${FILTERS}`, call)).body as AttendanceAnswer).seen;
+  const days = (studentId: string, present: number | null) => ({ studentId, present });
+  type Conflict = { path: string; key: string; params: object; name?: string; now: unknown; sent: unknown };
+  const conflictsIn = ({ body }: { body: unknown }) =>
+    (body as { errors: Conflict[] }).errors.map(({ path, key, params, name, now, sent }) => ({
+      ...{ path, key, params, name, now, sent },
+    }));
+  const when = {
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    time: expect.stringMatching(/^\d\d:\d\d$/),
   };
-  const statusAndLines = ({ status, body }: { status: number; body: unknown }) => [
-    status,
-    ...(body as Body).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
-  ];
-  const readCells = (bytes: Uint8Array) =>
-    utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1, defval: '' });
 
-  test('starts from a template that is filled with the class', async () => {
-    const reply = await server.get(at({}, `${PATH}/template.xlsx`), teacher);
-    expect([reply.status, readCells(reply.bytes)]).toEqual([
-      200,
-      [
-        ['Made for: Class 9 | A | Morning | Science | Half Yearly | 2026', '', '', ''],
-        HEAD.split(','),
-        ['901', '1', 'Sumaiya Akter', '81'],
-        ['902', '2', 'Nusrat Jahan Mim', ''],
-        ['903', '3', 'Tania Islam', ''],
-      ],
-    ]);
-    expect((await server.get(at({ section: 'C' }, `${PATH}/template.xlsx`), admin)).status).toBe(404);
-  });
-
-  test('is checked by a dry run, and stored in the second step', async () => {
-    const dry = await upload(['901,1,,88', '903,3,,৮৯'], '/bulk-upload?dryRun=true');
-    const { message, saved, rows } = dry.body as AttendanceDryRun;
-    expect([dry.status, message, saved]).toEqual([200, '2 students would be saved', 2]);
-    expect(rows.map(({ row, studentName, was, present }) => [row, studentName, was, present])).toEqual([
-      [2, 'Sumaiya Akter', 81, 88],
-      [3, 'Tania Islam', null, 89],
-    ]);
-    expect(await presents()).toEqual(AS_BEFORE);
-    const reply = await upload(['901,1,,88', '903,3,,৮৯']);
-    expect([reply.status, reply.body]).toEqual([
-      200,
-      { message: 'Attendance uploaded successfully', saved: 2 },
-    ]);
+  test('in different rows never meet, nor when one changes the working days', async () => {
+    const [first, second] = [await open(admin), await open(teacher)];
+    const all = { workingDays: 95, data: [days('901', 91), days('902', 92)], seen: first };
+    expect((await put(all, admin)).status).toBe(200);
+    expect((await put({ data: [days('903', 93)], seen: second }, teacher)).status).toBe(200);
     expect([(await load()).workingDays, await presents()]).toEqual([
-      92,
+      95,
       [
-        ['901', 88],
-        ['902', null],
-        ['903', 89],
+        ['901', 91],
+        ['902', 92],
+        ['903', 93],
       ],
     ]);
   });
 
-  test('may have a title above its headings and an ID in the other case', async () => {
-    await server.db('students').where({ studentId: '901' }).update({ studentId: 'AUD001' });
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...COHORT, workingDays: '92' }))
-      form.set(name, String(value));
-    form.set(
-      'file',
-      new Blob([['Ideal Girls School', HEAD, 'aud001,1,,87', 'Aud001,1,,9'].join('\n')]),
-      'days.csv',
+  test('in one row: the second is told who changed it to what and when, and nothing is stored', async () => {
+    const [first, second] = [await open(admin), await open(teacher)];
+    await put({ data: [days('901', null), days('902', 60)], seen: first }, admin);
+    const reply = await put(
+      { data: [days('901', 80), days('902', 70), days('903', 71)], seen: second },
+      teacher,
     );
-    const path = `${PATH}/bulk-upload`;
-    expect(statusAndLines(await server.post(path, form, teacher))).toEqual([
-      400,
-      '4 Student ID: Student ID Aud001 is in row 3 as well',
+    expect(reply.status).toBe(409);
+    expect(conflictsIn(reply)).toEqual([
+      {
+        ...{
+          path: 'data.0.present',
+          key: 'record.changedToBy',
+          name: 'Sumaiya Akter (901)',
+          now: '-',
+          sent: 80,
+        },
+        params: { by: 'superadmin', now: '-', sent: '80', ...when },
+      },
+      {
+        ...{
+          path: 'data.1.present',
+          key: 'record.changedToBy',
+          name: 'Nusrat Jahan Mim (902)',
+          now: 60,
+          sent: 70,
+        },
+        params: { by: 'superadmin', now: '60', sent: '70', ...when },
+      },
     ]);
-    const back = await server.post(`${path}/errors.xlsx`, form, teacher);
-    expect(readCells(back.bytes)[1]).toEqual([...HEAD.split(','), 'Errors']);
-    const dry = await upload(['aud001,1,,87'], '/bulk-upload?dryRun=true');
-    expect(
-      (dry.body as AttendanceDryRun).rows.map(({ studentId, was, present }) => [studentId, was, present]),
-    ).toEqual([['AUD001', 81, 87]]);
-    await server.db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
+    expect(await presents()).toEqual([
+      ['901', null],
+      ['902', 60],
+      ['903', null],
+    ]);
+    // The list says the same, so that the second decides row by row.
+    const changed = { by: 'superadmin', at: expect.any(String) };
+    const { data } = await load();
+    expect(data.slice(0, 2).map((one) => one.changed)).toEqual([changed, changed]);
+    const again = { data: [days('902', 70), days('903', 71)], seen: await open(teacher) };
+    expect((await put(again, teacher)).status).toBe(200);
+    expect((await load()).data[1]?.changed?.by).toBe('teacher');
   });
 
-  const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];
-
-  test('is refused with every error by row and column, also in a dry run', async () => {
-    const fieldErrors = [
-      400,
-      '2 Days Present: The school was open for 92 days only',
-      '3 Student ID: Student ID 901 is in row 2 as well',
-      '4 Student ID: Student ID 904 is not enrolled there',
-      '5 Days Present: Days present must be a whole number from 0',
-    ];
-    expect(statusAndLines(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(fieldErrors);
-    expect(statusAndLines(await upload(WRONG))).toEqual(fieldErrors);
-    expect(await presents()).toEqual(AS_BEFORE);
-  });
-
-  test('is refused in the dry run when a student it does not name came on more days', async () => {
-    const fieldErrors = [400, 'workingDays: 1 of the others came on more days: Sumaiya Akter (901): 81'];
-    for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
-      const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
-      expect(statusAndErrors(reply)).toEqual(fieldErrors);
-      expect((reply.body as Body).message).toBe('1 of the others came on more days: Sumaiya Akter (901): 81');
-    }
-    expect(await presents()).toEqual(AS_BEFORE);
-    const named = ['901,1,,70', '902,2,,70'];
-    expect((await upload(named, '/bulk-upload?dryRun=true', { workingDays: 80 })).status).toBe(200);
-  });
-
-  test('is answered with the errors of each row', async () => {
-    const reply = await upload(WRONG, '/bulk-upload/errors.xlsx');
-    expect([reply.status, readCells(reply.bytes).map((cells) => cells.at(-1))]).toEqual([
-      200,
+  test('who both change the working days are told, too', async () => {
+    const second = await open(teacher);
+    await put({ workingDays: 96, data: [], seen: await open(admin) }, admin);
+    const reply = await put({ workingDays: 97, data: [], seen: second }, teacher);
+    expect([reply.status, conflictsIn(reply)]).toMatchObject([
+      409,
       [
-        'Errors',
-        'Days Present: The school was open for 92 days only',
-        'Student ID: Student ID 901 is in row 2 as well',
-        'Student ID: Student ID 904 is not enrolled there',
-        'Days Present: Days present must be a whole number from 0',
+        {
+          path: 'workingDays',
+          key: 'record.changedToBy',
+          params: { by: 'superadmin', now: '96', sent: '97', ...when },
+        },
       ],
     ]);
+    expect(await load()).toMatchObject({ workingDays: 96, workingDaysChanged: { by: 'superadmin' } });
   });
 
-  test('is refused already in the dry run while the exam is published', async () => {
-    await publishExam(server.db, PUBLICATION);
-    expect((await upload(['901,1,,88'], '/bulk-upload?dryRun=true')).status).toBe(409);
-    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
-  });
-
-  test('needs its file and its working days', async () => {
-    expect(statusAndErrors(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
-    expect(statusAndErrors(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
-      400,
-      'workingDays: Working days are a whole number from 1 to 366',
-    ]);
+  test('who enter the same do not meet, and what stays the same has no new author', async () => {
+    const second = await open(teacher);
+    await put({ workingDays: 98, data: [days('902', 50)], seen: await open(admin) }, admin);
+    const same = { workingDays: 98, data: [days('902', 50)], seen: second };
+    expect((await put(same, teacher)).status).toBe(200);
+    const { data, workingDaysChanged } = await load();
+    expect([data[1]?.changed?.by, workingDaysChanged?.by]).toEqual(['superadmin', 'superadmin']);
   });
 });
 

@@ -1,9 +1,18 @@
 import type { Lock } from '#server/exams/publication.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
-import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 
-/** `present` is the number of days; null when nothing was entered. `idCorrectedAt` is null for an ID that never was. */
-export type StudentOfTerm = KeyedStudent & { present: number | null; idCorrectedAt: string | null };
+/** Who entered or changed a figure last, and when. */
+export type LastChange = { by: string | null; at: string };
+
+/**
+ * `present` is the number of days; null when nothing was entered. `changed` is null when no user entered the days,
+ * `idCorrectedAt` for an ID that was never corrected.
+ */
+export type StudentOfTerm = KeyedStudent & {
+  present: number | null;
+  changed: LastChange | null;
+  idCorrectedAt: string | null;
+};
 
 /** A row of the grid. */
 type AttendedStudent = ReturnType<typeof presentAttended>;
@@ -12,6 +21,7 @@ type AttendedStudent = ReturnType<typeof presentAttended>;
 export type AttendanceAnswer = {
   /** Null when not entered, or when the requested sections and shifts differ. */
   workingDays: number | null;
+  workingDaysChanged: LastChange | null;
   data: AttendedStudent[];
   /** Who published the exam and when; null while attendance is open. */
   locked: Lock | null;
@@ -25,18 +35,10 @@ export type StudentAttendanceAnswer = {
   data: { session: number; term: string; present: number; workingDays: number | null }[];
 };
 
-/** PUT /attendance and POST /attendance/bulk-upload */
+/** PUT /attendance */
 export type AttendanceSaved = { message: string; saved: number };
 
-/** The answer of a dry run: what would be stored, with the stored number of days as `was`. */
-export type AttendanceDryRun = AttendanceSaved & {
-  /** Goes with the sheet when it is stored. */
-  seen: string;
-  reading: ReadingSummary;
-  rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
-};
-
-export function presentAttended({ key, student, present, idCorrectedAt }: StudentOfTerm) {
+export function presentAttended({ key, student, present, changed, idCorrectedAt }: StudentOfTerm) {
   const { studentId, studentName, studentNameBn, section, shift, roll, leftOn = null } = student;
   return {
     _id: key,
@@ -47,6 +49,7 @@ export function presentAttended({ key, student, present, idCorrectedAt }: Studen
     shift,
     roll,
     present,
+    changed,
     leftOn,
     idCorrectedAt,
   };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { testStudentRows } from '#server/people/students/testStudents.ts';
-import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
+import { caughtError } from '#server/platform/sheets/caughtError.ts';
 import { type FreshDatabase, freshDatabase, waitForLock } from '#server/testing/database.ts';
 import { storeAttendance } from './storeAttendance.ts';
 
@@ -38,16 +38,17 @@ test('stores days, and replaces days that were stored before', async () => {
 test.each([
   [
     'more days than the school was open',
-    { studentId: '1', present: 101, row: 2 },
-    '2 present: The school was open for 100 days only',
+    { studentId: '1', present: 101 },
+    'data.0.present: The school was open for 100 days only',
   ],
   [
     'a student of another section',
-    { studentId: '2', present: 9, row: 2 },
-    '2 studentId: Student ID 2 is not enrolled there',
+    { studentId: '2', present: 9 },
+    'data.0.studentId: Student ID 2 is not enrolled there',
   ],
 ])('refuses %s', async (_, entry, line) => {
-  expect(errorLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
+  const { fieldErrors } = await caughtError(() => storeAttendance(db, TERM, [entry]));
+  expect(fieldErrors.map(({ path, message }) => `${path}: ${message}`)).toEqual([line]);
 });
 
 test('accepts an ID in either case', async () => {

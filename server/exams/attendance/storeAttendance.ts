@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
-import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
@@ -12,18 +11,16 @@ import { refuseOtherHolders } from '#server/people/students/shownStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
-import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
-import type { Sheet } from '#server/platform/base/sheet.ts';
+import { recordChanges } from '#server/platform/database/changes.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
 import type { Seen } from '#server/platform/http/preview.ts';
-import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { refuseOtherSheet } from '#server/platform/sheets/template.ts';
+import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
-import { type AttendanceDryRun, presentAttended, type StudentOfTerm } from './present.ts';
-import { dayError, findShown, readTerm, seenDays } from './readAttendance.ts';
-import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
+import { presentAttended, type StudentOfTerm } from './present.ts';
+import { type AttendanceEntry, findShown, readTerm, readWorkingDays, seenDays } from './readAttendance.ts';
 
 /**
  * Stores working days of a term and the days of students, all or none. Throws 400, 403 outside the caller's scope,
@@ -44,18 +41,26 @@ export const storeAttendance = (
     await refuseOtherHolders(trx, entries, (index, message) =>
       fieldError(`data.${index}.studentId`, message),
     );
-    const { students, workingDays } = await readTerm(trx, cohort);
+    const { students, ...stored } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
-    refuseErrors(await entryErrors(trx, { ...term, ...cohort }, entries, students));
-    const stored = { workingDays, data: students.map(presentAttended) };
-    await confirmation?.refuseChanged(seen, seenDays(stored, entries, term.workingDays));
-    await storeWorkingDays(trx, term, classId, students);
-    await storeDays(trx, term, entries, students);
+    const workingDays = term.workingDays ?? stored.workingDays;
+    if (workingDays === null) throw refusedField('badInput', 'workingDays', 'attendance.workingDays');
+    refuseErrors(await entryErrors(trx, { ...cohort, workingDays }, entries, students));
+    const rows = seenDays({ ...stored, data: students.map(presentAttended) }, { ...term, entries });
+    await confirmation?.refuseChanged(seen, rows);
+    const change = { by: caller?._id ?? null, at: new Date() };
+    await storeWorkingDays(trx, { ...cohort, workingDays }, students, change);
+    await storeDays(trx, cohort, entries, students, change);
     return { saved: entries.length };
   });
 
-/** Section, shift and group may be 'All'; without a group it is every group. */
-type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
+/**
+ * Section, shift and group may be 'All'; without a group it is every group. Working days that are left out are those that
+ * are stored.
+ */
+type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays?: number | undefined };
+
+type ChangedBy = { by: string | null; at: Date };
 
 /** Finds the student of an entry in a term. */
 function finder(students: readonly StudentOfTerm[]) {
@@ -83,12 +88,11 @@ async function entryErrors(
   const seen = new Set<string>();
   const fieldErrors: FieldError[] = [];
   for await (const [index, entry] of inTurns(entries.entries())) {
-    const { studentId, present, row } = entry;
+    const { studentId, present } = entry;
     const refuse = (field: string, message: Message) =>
-      fieldErrors.push(dayError(index, row, field, message));
+      fieldErrors.push(fieldError(`data.${index}.${field}`, message));
     const found = find(entry);
-    // parseAttendance names the rows of a sheet that repeat a student.
-    const isAgain = row === undefined && found !== undefined && seen.has(found.key);
+    const isAgain = found !== undefined && seen.has(found.key);
     if (found) seen.add(found.key);
     const key = studentIdKey(studentId);
     if (isAgain) refuse('studentId', createMessage('student.enteredTwice', { studentId }));
@@ -122,67 +126,60 @@ async function leftHere(db: Knex, place: CohortOfClass): Promise<Map<string, Lef
 /** Each section, shift and group has its own number of working days. */
 async function storeWorkingDays(
   trx: Knex,
-  { session, term, workingDays }: AttendedTerm,
-  classId: number,
+  { workingDays, ...place }: CohortOfClass & { workingDays: number },
   students: readonly StudentOfTerm[],
+  change: ChangedBy,
 ): Promise<void> {
+  const { session, term, classId } = place;
   const days = new Map(
     students.map(({ student: { section, shift, group } }) => [
       [section, shift, group].join('|'),
       { session, term, classId, section, shift, groupName: group, workingDays },
     ]),
   );
+  const before = new Map((await readWorkingDays(trx, place)).map((one) => [one.id, one.workingDays]));
   const key = ['session', 'term', 'classId', 'section', 'shift', 'groupName'];
   await inBatches([...days.values()], (batch) =>
     trx('attendance_terms').insert(batch).onConflict(key).merge(['workingDays']),
+  );
+  const changed = (await readWorkingDays(trx, place)).filter((one) => before.get(one.id) !== one.workingDays);
+  await recordChanges(
+    trx,
+    changed.map(({ id, workingDays }) => ({
+      ...{ noun: 'workingDays', recordId: id, ...change },
+      from: { session, term, workingDays: before.get(id) ?? null },
+      to: { session, term, workingDays },
+    })),
   );
 }
 
 async function storeDays(
   trx: Knex,
-  { session, term }: AttendedTerm,
+  { session, term }: CohortOfClass,
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
+  change: ChangedBy,
 ): Promise<void> {
   const find = finder(students);
-  const days = entries.map((entry) => ({
-    session,
-    term,
-    studentId: find(entry)!.key,
-    present: entry.present,
-  }));
+  const changed = entries.flatMap((entry) => {
+    const { key: studentId, present: was } = find(entry)!;
+    return was === entry.present ? [] : [{ studentId, was, present: entry.present }];
+  });
+  const entered = changed.flatMap(({ studentId, present }) =>
+    present === null ? [] : [{ session, term, studentId, present }],
+  );
   const key = ['studentId', 'session', 'term'];
-  const entered = days.filter(({ present }) => present !== null);
   await inBatches(entered, (batch) => trx('attendance').insert(batch).onConflict(key).merge(['present']));
-  const blank = days.flatMap(({ studentId, present }) => (present === null ? [studentId] : []));
+  const blank = changed.flatMap(({ studentId, present }) => (present === null ? [studentId] : []));
   await inBatches(blank, (batch) =>
     trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
   );
-}
-
-/** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
-export async function checkUpload(db: Knex, term: AttendedTerm & SheetChoices, sheets: readonly Sheet[]) {
-  const { entries, fieldErrors, columns } = await parseAttendance(sheets, term);
-  refuseOtherSheet(columns, describeSheet(term));
-  const cohort = await findCohort(db, { group: ALL, ...term });
-  await refusePublished(db, term, Number(cohort.classId));
-  const { students, workingDays } = await readTerm(db, cohort);
-  const find = finder(students);
-  // An unreadable row may be one of the students that the sheet seems to leave out.
-  const isWhole = fieldErrors.length === 0;
-  const all = await entryErrors(db, { ...term, ...cohort }, entries, students);
-  const others = all.filter(({ row }) => isWhole || row !== undefined);
-  return {
-    columns,
-    entries,
-    attended: { workingDays, data: students.map(presentAttended) },
-    fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.locate)], columns.reading),
-    rows: entries.flatMap((entry): AttendanceDryRun['rows'] => {
-      const { row = 0, present } = entry;
-      const student = find(entry);
-      return student
-        ? [{ ...presentAttended(student), ...columns.place(row), was: student.present, present }]
-        : [];
-    }),
-  };
+  await recordChanges(
+    trx,
+    changed.map(({ studentId, was, present }) => ({
+      ...{ noun: 'attendance', recordId: studentId, ...change },
+      from: { session, term, present: was },
+      to: { session, term, present },
+    })),
+  );
 }

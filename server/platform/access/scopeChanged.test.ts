@@ -72,15 +72,6 @@ const CALLS: [string, Call][] = [
         call,
       ),
   ],
-  [
-    'a sheet of attendance',
-    (call) =>
-      marks.server.post(
-        '/api/v1/attendance/bulk-upload',
-        form(workbook(['studentId', 'Days Present'], ['902', 70]), { ...COHORT, workingDays: 90 }),
-        call,
-      ),
-  ],
 ];
 
 /** The rows of all tables that these calls change. */

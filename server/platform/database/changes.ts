@@ -9,6 +9,10 @@ export type Noun =
   | 'secondStep'
   | 'school'
   | 'paper'
+  /** The days of a student in a term; the record is the student, and the values have session and term. */
+  | 'attendance'
+  /** Of a section, shift and group in a term. */
+  | 'workingDays'
   | 'certificateText'
   | 'scheme'
   | 'subject'

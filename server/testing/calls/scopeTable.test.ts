@@ -48,14 +48,6 @@ const sheet = (place: Place, studentId: string) => {
   return form({}, `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`);
 };
 
-const days: Scoped = {
-  call: (place) => ({
-    body: form(
-      { ...cohort(place), workingDays: 93 },
-      `Student ID,Days Present\n${place === 'own' ? '902' : '904'},81`,
-    ),
-  }),
-};
 const report = (extra: object = {}): Scoped => ({
   call: (place) => ({ body: { ...cohort(place), ...extra } }),
 });
@@ -121,15 +113,12 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/result/checks': ofClass,
   'get /api/v1/result/publications': ofClass,
   'get /api/v1/attendance': file(),
-  'get /api/v1/attendance/template.xlsx': file(),
   'put /api/v1/attendance': {
     call: (place) => ({
       query: cohort(place),
       body: { workingDays: 93, data: [{ studentId: place === 'own' ? '902' : '904', present: 80 }] },
     }),
   },
-  'post /api/v1/attendance/bulk-upload': days,
-  'post /api/v1/attendance/bulk-upload/errors.xlsx': days,
   'get /documents/marksheet.pdf': file(rolls),
   'get /documents/merged-marksheet.pdf': file(rolls),
   'get /documents/transcripts.pdf': file(rolls),

@@ -48,10 +48,6 @@ function goodSheets(): DamagedFile[] {
     ['901', 40, 20, '', ''],
     ['902', 30, 'A', '', ''],
   ]);
-  const present = utils.aoa_to_sheet([
-    ['studentId', 'present'],
-    ['901', 40],
-  ]);
   const taught = ['Teacher Name', 'Phone Number', 'Subjects', 'Class', 'Shift', 'Own Class'];
   const teachers = utils.aoa_to_sheet([
     taught,
@@ -73,7 +69,6 @@ function goodSheets(): DamagedFile[] {
       Buffer.from(`\ufeff${utils.sheet_to_csv(many, { FS: '\t' })}`, 'utf16le'),
     ),
     named('marks.xlsx', 'marks', workbookBytes(marks)),
-    named('present.xlsx', 'attendance', workbookBytes(present)),
     named('many.csv', '400 students', utils.sheet_to_csv(many)),
     named('marks.csv', 'marks', utils.sheet_to_csv(marks)),
   ];
