@@ -1,6 +1,5 @@
 export type {
   AttendanceAnswer,
-  AttendanceDryRun,
   AttendanceSaved,
   StudentAttendanceAnswer,
 } from '#server/exams/attendance/present.ts';

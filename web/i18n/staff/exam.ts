@@ -129,26 +129,11 @@ export const examWords = byLanguage({
     saveAttendance: { en: 'Save attendance', bn: 'উপস্থিতি সংরক্ষণ করুন' },
     attendanceSaved: { en: 'Attendance saved successfully', bn: 'উপস্থিতি সংরক্ষণ হয়েছে' },
     attendanceFailed: { en: 'Failed to save attendance', bn: 'উপস্থিতি সংরক্ষণ করা যায়নি' },
-    attendanceSheet: { en: 'From a spreadsheet', bn: 'স্প্রেডশিট থেকে' },
-    attendanceSteps: {
-      en: [
-        'Download the sheet: it comes filled with this class.',
-        'Fill in the days each student came.',
-        'Choose the file: it is checked at once, and nothing is stored yet.',
-        'Store it when nothing is wrong.',
-      ],
-      bn: [
-        'শিটটি ডাউনলোড করুন: এই শ্রেণির নাম তাতে আছে।',
-        'প্রত্যেক শিক্ষার্থী কত দিন এসেছে তা লিখুন।',
-        'ফাইলটি বাছাই করুন: সঙ্গে সঙ্গে যাচাই হবে, তখনো কিছু সংরক্ষণ হবে না।',
-        'ভুল না থাকলে সংরক্ষণ করুন।',
-      ],
-    },
-    classSheet: { en: 'Download the sheet of this class', bn: 'এই শ্রেণির শিট ডাউনলোড করুন' },
-    storeSheet: { en: 'Store the sheet', bn: 'শিটটি সংরক্ষণ করুন' },
-    wouldSave: {
-      en: (count: string) => `${count} ${plural(count, 'student', 'students')} would be saved.`,
-      bn: (count: string) => `${count} জন শিক্ষার্থীর উপস্থিতি সংরক্ষণ হবে।`,
+    rowsChanged: {
+      en: (names: string) =>
+        `Someone else changed ${names} while you typed. Choose at each which value stays, then save.`,
+      bn: (names: string) =>
+        `আপনি লেখার সময় অন্য কেউ বদলেছেন: ${names}। প্রতিটিতে কোনটি থাকবে বাছাই করে সংরক্ষণ করুন।`,
     },
     waitsForConnection: {
       en: 'Not connected: what you typed is kept in this browser and is sent when the connection is back.',

@@ -159,6 +159,17 @@ export const marksWords = byLanguage({
   whichStaysShort: { en: 'Which one stays', bn: 'কোনটি থাকবে' },
   keepMine: { en: 'Keep mine', bn: 'আমারটি রাখুন' },
   takeTheirs: { en: 'Take theirs', bn: 'তাঁরটি নিন' },
+  writeMine: { en: 'Write mine', bn: 'আমারটি লিখুন' },
+  rowChangedBy: {
+    en: (by: string, now: string, at: string, mine: string) =>
+      `${by} changed this to ${now} on ${at}; you typed ${mine}.`,
+    bn: (by: string, now: string, at: string, mine: string) =>
+      `${by} ${at} সময়ে এটি ${now} করেছেন; আপনি লিখেছেন ${mine}।`,
+  },
+  rowChanged: {
+    en: (now: string, mine: string) => `Someone else changed this to ${now}; you typed ${mine}.`,
+    bn: (now: string, mine: string) => `অন্য কেউ এটি ${now} করেছেন; আপনি লিখেছেন ${mine}।`,
+  },
   allMine: { en: 'Keep all mine', bn: 'সব আমারটি' },
   allTheirs: { en: 'Take all theirs', bn: 'সব তাঁরটি' },
   changedBy: { en: 'Changed by', bn: 'কে বদলেছেন' },

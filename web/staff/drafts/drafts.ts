@@ -33,8 +33,6 @@ const draftSchema = z.object({
   about: aboutSchema,
   /** By student: what was typed, and over what (`was`). */
   rows: z.record(z.string(), z.looseObject({ was: z.unknown() })),
-  /** What the server said was seen, by the address that it was read from. */
-  seen: z.record(z.string(), z.string()).optional(),
   /** What was submitted without a connection, in the order in which it is sent. */
   waiting: z.array(callSchema).optional(),
   /** Why the server did not take what was sent later; gone with the next that is typed or submitted. */
@@ -146,14 +144,8 @@ export const keepRows = (
   const here = new Set(listed);
   changeDraft(key, (before) => {
     const others = Object.entries(before?.rows ?? {}).filter(([id]) => !here.has(id));
-    const seen = { ...before?.seen, ...described.seen };
-    return {
-      ...before,
-      ...described,
-      seen,
-      refused: undefined,
-      rows: { ...Object.fromEntries(others), ...rows },
-    };
+    const merged = { ...Object.fromEntries(others), ...rows };
+    return { ...before, ...described, refused: undefined, rows: merged };
   });
 };
 

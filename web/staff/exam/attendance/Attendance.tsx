@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CohortFilters, cohortFields, cohortFilters } from '#documents/model/exam.ts';
-import type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved, User } from '#web/api/answers.ts';
+import type { AttendanceAnswer, AttendanceSaved, User } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useOnline } from '#web/api/useConnection.ts';
@@ -18,8 +18,8 @@ import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
-import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,11 +31,14 @@ import {
   describeAttendanceDraft,
   describeDays,
   isWrong,
+  listConflicts,
   readDays,
   storedAfter,
+  storedIn,
   toAttendanceBody,
   useAttendance,
   useTyped,
+  WORKING_DAYS,
 } from './attendanceDraft.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
@@ -128,35 +131,22 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
   const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const toast = useToast();
-  const { key, typed, changes, restored, changedSince, type, forget, seen, rebaseOn } = useTyped(
-    cohort,
-    query,
-    answer,
-  );
+  const { key, typed, rows, isChanged, conflicts, restored, ...act } = useTyped(cohort, query, answer);
   const online = useOnline();
   const nameFor = useStudentName();
   const [problem, setProblem] = useState('');
-  const [showsChanges, setShowsChanges] = useState(changedSince.length > 0);
-  const changedTexts = changedSince.map(({ _id, now, typed: sent }) => {
-    const student = answer.data.find((one) => one._id === _id);
-    const [name, studentId] = [nameFor(student), student?.studentId ?? ''];
-    return t({
-      key: 'seen.valueChanged',
-      message: name,
-      params: { name, studentId, now: now ?? '-', sent },
-    });
-  });
   const refresh = useRefresh(queryKeys.attendance());
   const form = useRef<HTMLFormElement>(null);
-  const leaving = useLeaving(changes !== null);
+  const leaving = useLeaving(isChanged);
   const { data: students, can } = answer;
   const call = useDraftCall<AttendanceSaved>(key, {
     id: query,
     method: 'PUT',
     path: `/api/v1/attendance?${query}`,
     describe: () => describeAttendanceDraft(cohort, query, new Date().toISOString()),
-    onSent: () => {
+    onSent: (body) => {
       setProblem('');
+      act.onSaved(storedAfter(body as ReturnType<typeof toAttendanceBody>));
       toast.success(labels.attendanceSaved);
       return refresh();
     },
@@ -164,28 +154,31 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
       toast.error(labels.attendanceFailed);
       const isMeanwhile = isApiError(error) && error.status === 409;
       const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
-      setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
-      if (!isMeanwhile) return;
-      // What someone else stored is told above; saving once more is a decision.
-      const { data } = await refetch();
-      if (data) rebaseOn(data);
+      const { data } = isMeanwhile ? await refetch() : {};
+      // Each row says what someone else stored there, once that is read.
+      if (data && listConflicts(rows, storedIn(data)).length > 0) setProblem('');
+      else setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
     },
   });
   const present = students.map(({ _id }) => typed.present[_id] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
-  const isReady = can.enter && !call.isSending && wrong === 0 && readDays(typed.workingDays) !== null;
+  const isOpenKnown = readDays(typed.workingDays) !== null;
+  const isReady = can.enter && !call.isSending && wrong === 0 && isOpenKnown && conflicts.size === 0;
+  const conflictNames = [
+    ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
+    ...students.filter(({ _id }) => conflicts.has(_id)).map(nameFor),
+  ];
   const submit = () => {
     if (!isReady) return;
     setProblem('');
-    setShowsChanges(false);
-    const body = toAttendanceBody(typed, changes, students);
-    void call.send({ ...body, seen: seen() }, storedAfter(body));
+    const body = toAttendanceBody(rows, students);
+    void call.send({ ...body, seen: answer.seen }, storedAfter(body));
   };
   useSaveKey(submit);
   const status = (): string => {
     if (call.isWaiting) return labels.waitsForConnection;
     if (call.isSending) return words.saving;
-    const state = changes ? labels.notSaved : words.nothingUnsaved;
+    const state = isChanged ? labels.notSaved : words.nothingUnsaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
   const press = (event: FormEvent) => {
@@ -196,21 +189,35 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
     <>
       <Panel>
         <LockNote {...answer} />
-        <DraftNotes draftKey={key} restored={restored} onDrop={forget} />
+        <DraftNotes draftKey={key} restored={restored} onDrop={act.forget} />
         <UnshownRows draftKey={key} students={students} describe={describeDays} />
         <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
           <WorkingDays
             value={typed.workingDays}
             differ={answer.workingDays === null}
             readOnly={!can.enter}
-            onType={(workingDays) => type({ workingDays })}
+            onType={(workingDays) => act.type({ [WORKING_DAYS]: workingDays })}
             onEnter={() => form.current?.querySelector<HTMLElement>('td input')?.focus()}
-          />
+          >
+            {conflicts.has(WORKING_DAYS) && (
+              <RowConflict
+                name={labels.workingDays}
+                now={figures(answer.workingDays ?? '')}
+                mine={typed.workingDays}
+                changed={answer.workingDaysChanged}
+                onTake={() => act.takeTheirs(WORKING_DAYS)}
+                onWrite={() => act.writeMine(WORKING_DAYS)}
+              />
+            )}
+          </WorkingDays>
           <AttendanceGrid
             students={students}
             typed={typed}
             readOnly={!can.enter}
-            onType={(days) => type({ present: days })}
+            conflicts={conflicts}
+            onType={act.type}
+            onTake={act.takeTheirs}
+            onWrite={act.writeMine}
           />
           <p aria-live="polite">
             {labels.filledCount(
@@ -219,7 +226,7 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
             )}{' '}
             {wrong > 0 && <span className={styles.wrong}>{labels.aboveWorkingDays(figures(wrong))}</span>}
           </p>
-          {showsChanges && <Notice wrong>{changedTexts.join(' ')}</Notice>}
+          {conflictNames.length > 0 && <Notice wrong>{labels.rowsChanged(conflictNames.join(', '))}</Notice>}
           {problem && <Notice wrong>{problem}</Notice>}
           {can.enter && (
             <div className={styles.save}>
@@ -237,70 +244,6 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
         </Stack>
       </Panel>
       <LeaveWarning leaving={leaving} />
-      {can.enter && (
-        <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
-      )}
-    </>
-  );
-};
-
-type AttendanceUploadProps = { query: string; workingDays: string; onStored: () => void };
-
-/** The same by spreadsheet: one that comes filled with the class, checked before it is stored. */
-const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
-  const { words } = useStaffLanguage();
-  const labels = words.attendance;
-  const toast = useToast();
-  const refresh = useRefresh(queryKeys.attendance());
-  const stored = async () => {
-    toast.success(labels.attendanceSaved);
-    onStored();
-    await refresh();
-  };
-  return (
-    <>
-      <SheetSteps
-        title={labels.attendanceSheet}
-        steps={labels.attendanceSteps}
-        path={`/attendance/template.xlsx?${query}`}
-        fileName="attendance.xlsx"
-        download={labels.classSheet}
-      />
-      <SheetUpload<AttendanceDryRun>
-        path="/attendance/bulk-upload"
-        fields={{ ...Object.fromEntries(new URLSearchParams(query)), workingDays }}
-        accept=".xlsx,.xls,.csv"
-        hint={words.noFileYet}
-        submit={labels.storeSheet}
-        errorsFileName="attendance_with_errors.xlsx"
-        failed={words.errorPrefix}
-        onStored={stored}
-        preview={(answer) => <AttendancePreview {...answer} />}
-      />
-    </>
-  );
-};
-
-const AttendancePreview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
-  const { lang, words, figures } = useStaffLanguage();
-  const shown = (days: number | null) => (days === null ? '' : figures(days));
-  return (
-    <>
-      <p role="status">{words.attendance.wouldSave(figures(saved ?? 0))}</p>
-      <SheetPreview
-        columns={[
-          { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-          {
-            title: words.studentName,
-            names: true,
-            cell: ({ studentName, studentNameBn }) => (lang === 'bn' && studentNameBn) || studentName,
-          },
-          { title: words.before, figure: true, cell: ({ was }) => shown(was) },
-          { title: words.inSheet, figure: true, cell: ({ present }) => shown(present) },
-        ]}
-        rows={rows}
-        rowKey={({ studentId }) => studentId}
-      />
     </>
   );
 };

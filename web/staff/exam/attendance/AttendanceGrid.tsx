@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { shortDay } from '#documents/i18n/messages/message.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
@@ -20,11 +21,22 @@ type AttendanceGridProps = {
   students: AttendanceAnswer['data'];
   typed: Typed;
   readOnly: boolean;
-  onType: (present: Typed['present']) => void;
+  /** The students of whose days somebody else stored others than those that were typed over. */
+  conflicts: ReadonlySet<string>;
+  onType: (texts: Typed['present']) => void;
+  onTake: (id: string) => void;
+  onWrite: (id: string) => void;
 };
 
 /** One number a student, worked by keyboard alone: Enter and the arrows move, a copied column is pasted. */
-export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
+export const AttendanceGrid = ({
+  students,
+  typed,
+  readOnly,
+  onType,
+  ...conflicting
+}: AttendanceGridProps) => {
+  const { conflicts, onTake, onWrite } = conflicting;
   const { lang, words, figures, value } = useStaffLanguage();
   const toast = useToast();
   const ids = students.map(({ _id }) => _id);
@@ -34,11 +46,11 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
     line.leftOn
       ? `${named(line)} · ${studentWords[lang].leftOnDay(shortDay(lang, line.leftOn))}`
       : named(line);
-  const undo = useUndo<string>((days) => onType({ ...typed.present, ...days }));
+  const undo = useUndo<string>(onType);
   const change = (days: Readonly<Record<string, string>>, visit?: string) => {
     const before = Object.keys(days).map((id) => [id, typed.present[id] ?? '']);
     undo.note(Object.fromEntries(before), days, visit);
-    onType({ ...typed.present, ...days });
+    onType(days);
   };
   const cells = useCells({
     rows: ids.length,
@@ -49,7 +61,6 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
       if (block.some(({ length }) => length > 1)) return void toast.error(words.attendance.oneColumn);
       change(
         pasteDown(
-          typed.present,
           ids,
           row,
           block.map(([first = '']) => figures(toAsciiDigits(first))),
@@ -73,6 +84,21 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
       />
     );
   };
+  const nameCell = (line: Line) => (
+    <>
+      {withDay(line)}
+      {conflicts.has(line._id) && (
+        <RowConflict
+          name={named(line)}
+          now={figures(line.present ?? '')}
+          mine={typed.present[line._id] ?? ''}
+          changed={line.changed}
+          onTake={() => onTake(line._id)}
+          onWrite={() => onWrite(line._id)}
+        />
+      )}
+    </>
+  );
   const where: DataColumn<Line>[] = [
     { title: words.section, cell: ({ section }) => value(section) },
     { title: words.shift, cell: ({ shift }) => value(shift) },
@@ -90,7 +116,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         caption={words.linkAttendance}
         columns={[
           { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-          { title: words.studentName, names: true, cell: withDay },
+          { title: words.studentName, names: true, cell: nameCell },
           ...(isOneSection ? [] : where),
           { title: words.attendance.daysPresent, figure: true, cell },
         ]}
@@ -109,10 +135,12 @@ type WorkingDaysProps = {
   onType: (value: string) => void;
   /** Goes on to the students; nothing is saved yet. */
   onEnter: () => void;
+  /** What somebody else stored while it was typed. */
+  children?: ReactNode;
 };
 
 /** Once for the class. */
-export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
+export const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: WorkingDaysProps) => {
   const { words, figures } = useStaffLanguage();
   const labels = words.attendance;
   const id = useId();
@@ -139,6 +167,7 @@ export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: Workin
           {labels.workingDaysDiffer}
         </p>
       )}
+      {children}
     </div>
   );
 };

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  changedRows,
   isWrong,
-  listChanges,
+  listConflicts,
   pasteDown,
   readDays,
+  rowsAfterTyping,
+  storedIn,
   toAttendanceBody,
-  withChanges,
+  WORKING_DAYS,
 } from './attendanceDraft.ts';
 
 test.each([
@@ -34,35 +37,47 @@ test.each([
 });
 
 test('a column goes down from where it was pasted, and ends with the class', () => {
-  const present = { a: '1', b: '2', c: '3' };
-  expect(pasteDown(present, ['a', 'b', 'c'], 1, ['8', '9', '10'])).toEqual({ a: '1', b: '8', c: '9' });
-});
-
-const STORED = { workingDays: '90', present: { a: '88', b: '', c: '5' } };
-
-test('only what differs from what is stored was typed, whatever the digits', () => {
-  const typed = { workingDays: '৯০', present: { a: '৮৮', b: '7', c: '' } };
-  const changes = listChanges(typed, STORED);
-  expect(changes).toEqual({ present: { b: '7', c: '' } });
-  expect(listChanges({ ...STORED, workingDays: '91' }, STORED)).toEqual({ workingDays: '91', present: {} });
-  expect(listChanges(STORED, STORED)).toBeNull();
-});
-
-test('what somebody else stored meanwhile stays, below what was typed', () => {
-  const theirs = { workingDays: '92', present: { a: '80', b: '', c: '6' } };
-  const typed = withChanges(theirs, { present: { c: '4', gone: '9' } });
-  expect(typed).toEqual({ workingDays: '92', present: { a: '80', b: '', c: '4' } });
+  expect(pasteDown(['a', 'b', 'c'], 1, ['8', '9', '10'])).toEqual({ b: '8', c: '9' });
 });
 
 const STUDENTS = ['a', 'b', 'c'].map((_id, index) => ({ _id, studentId: `S${index + 1}` }));
+const stored = (workingDays: number | null, ...present: (number | null)[]) =>
+  storedIn({ workingDays, data: STUDENTS.map(({ _id }, at) => ({ _id, present: present[at] ?? null })) });
+const STORED = stored(90, 88, null, 5);
 
-test('sends who was changed, a blank one as unknown', () => {
-  const changes = { present: { b: '৭', c: '' } };
-  expect(toAttendanceBody(withChanges(STORED, changes), changes, STUDENTS)).toEqual({
-    workingDays: 90,
-    data: [
-      { _id: 'b', studentId: 'S2', present: 7 },
-      { _id: 'c', studentId: 'S3', present: null },
-    ],
+test('only what differs from what is stored was typed, whatever the digits', () => {
+  const texts = { [WORKING_DAYS]: '৯০', a: '৮৮', b: '7', c: '' };
+  const rows = rowsAfterTyping({}, texts, STORED);
+  expect(rows).toEqual({ b: { was: null, typed: '7' }, c: { was: 5, typed: '' } });
+  expect(rowsAfterTyping(rows, { b: '', c: '5' }, STORED)).toEqual({});
+});
+
+test('a row keeps the number over which it was typed first, and meets what somebody else stored in it', () => {
+  const rows = rowsAfterTyping({}, { [WORKING_DAYS]: '91', a: '80' }, STORED);
+  const theirs = stored(92, 81, 3, 5);
+  const later = rowsAfterTyping(rows, { a: '82', c: '4' }, theirs);
+  expect(later).toEqual({
+    [WORKING_DAYS]: { was: 90, typed: '91' },
+    a: { was: 88, typed: '82' },
+    c: { was: 5, typed: '4' },
   });
+  expect(listConflicts(later, theirs)).toEqual([WORKING_DAYS, 'a']);
+  // The same number, and one that was taken back, are no conflict.
+  expect(listConflicts(later, stored(91, 82, 3, 5))).toEqual([]);
+  expect(changedRows(rowsAfterTyping(later, { a: '88' }, theirs), theirs)).not.toHaveProperty('a');
+});
+
+test('what was typed for a student who has left the class since is dropped', () => {
+  expect(changedRows({ gone: { was: 1, typed: '9' } }, STORED)).toEqual({});
+});
+
+test('sends who was changed, a blank one as unknown, and working days that were typed', () => {
+  const rows = { b: { was: null, typed: '৭' }, c: { was: 5, typed: '' } };
+  const data = [
+    { _id: 'b', studentId: 'S2', present: 7 },
+    { _id: 'c', studentId: 'S3', present: null },
+  ];
+  expect(toAttendanceBody(rows, STUDENTS)).toEqual({ data });
+  const all = { ...rows, [WORKING_DAYS]: { was: 90, typed: '96' } };
+  expect(toAttendanceBody(all, STUDENTS)).toEqual({ workingDays: 96, data });
 });
