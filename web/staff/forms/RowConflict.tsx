@@ -21,7 +21,7 @@ export const RowConflict = ({ name, now, mine, changed, onTake, onWrite }: RowCo
   const { moment } = useTime();
   const [theirs, own] = [now || words.none, mine || words.none];
   return (
-    <div>
+    <div className="below">
       <p className="wrong">
         {changed?.by
           ? words.rowChangedBy(changed.by, theirs, moment(changed.at), own)

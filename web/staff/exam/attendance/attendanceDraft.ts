@@ -143,7 +143,7 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
   const rows = changedRows(draft, stored);
   const isChanged = Object.keys(rows).length > 0;
   const [isKept, setIsKept] = useState(isChanged);
-  /** What this page saved last, by row: nobody else's change. */
+  /** What this page saved and has not read yet, by row: nobody else's change. */
   const saved = useRef<Record<string, number | null>>({});
   const keep = (next: TypedRows, at = new Date().toISOString()) => {
     setDraft(next);
@@ -162,6 +162,8 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
       const days = latest.get(id) ?? null;
       return [id, saved.current[id] === days ? { ...row, was: days } : row] as const;
     });
+    const isUnread = ([id, days]: [string, number | null]) => latest.get(id) !== days;
+    saved.current = Object.fromEntries(Object.entries(saved.current).filter(isUnread));
     if (Object.keys(draft).length > 0) keep(Object.fromEntries(own), opened.at || undefined);
     if (!isChanged) setIsKept(false);
   });
