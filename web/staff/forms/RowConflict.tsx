@@ -1,6 +1,6 @@
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { useTime } from './useTime.ts';
 
 type RowConflictProps = {
@@ -21,8 +21,8 @@ export const RowConflict = ({ name, now, mine, changed, onTake, onWrite }: RowCo
   const { moment } = useTime();
   const [theirs, own] = [now || words.none, mine || words.none];
   return (
-    <div className="below">
-      <p className="wrong">
+    <Stack gap={2}>
+      <p className="below wrong">
         {changed?.by
           ? words.rowChangedBy(changed.by, theirs, moment(changed.at), own)
           : words.rowChanged(theirs, own)}
@@ -35,6 +35,6 @@ export const RowConflict = ({ name, now, mine, changed, onTake, onWrite }: RowCo
           {words.writeMine}
         </Button>
       </Actions>
-    </div>
+    </Stack>
   );
 };
