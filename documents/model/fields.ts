@@ -114,9 +114,12 @@ const tidyText = (wrongType: SchemaMessage | undefined, max: number) => {
 export const requiredText = (message: SchemaMessage, max = 120) =>
   tidyText(message, max).pipe(z.string().min(1, message));
 
-/** Adds the refusal of a first sign by which a spreadsheet program takes the text for a formula. */
+/** Whether a spreadsheet program takes the text for a formula, by its first sign. */
+export const isFormula = (text: string): boolean => /^[=@]/.test(text);
+
+/** Refuses a text that a spreadsheet program takes for a formula. */
 export const noFormula = <Text extends z.ZodType<string | null | undefined>>(text: Text): Text =>
-  text.refine((value) => !/^[=@]/.test(value ?? ''), 'text.formula');
+  text.refine((value) => !isFormula(value ?? ''), 'text.formula');
 
 /** The same on several lines, with at most one that is blank between two. */
 export const requiredLines = (message: SchemaMessage, max: number) => {

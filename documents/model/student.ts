@@ -6,6 +6,7 @@ import {
   codeList,
   enteredYear,
   formerValues,
+  isFormula,
   noFormula,
   optionalId,
   optionalPhone,
@@ -32,12 +33,11 @@ const tidyBloodGroup = (value: unknown): unknown =>
         .replace(/NEGATIVE$|NEG$|[-−–—]VE$|[−–—]$/, '-')
     : value;
 
-/** Names of a path, and what ends one: file names and addresses could not have such an ID. */
+/** Signs that file names and addresses cannot have, and the names of folders. */
 const PATH = /[/\\]|^\.\.?$/;
 
 /** Whether a new student may have the ID; students who are stored with another one keep it. */
-export const isNewStudentId = (studentId: string): boolean =>
-  !PATH.test(studentId) && !/^[=@]/.test(studentId);
+export const isNewStudentId = (studentId: string): boolean => !PATH.test(studentId) && !isFormula(studentId);
 
 const storedId = printed(typedId('student.idRequired'));
 

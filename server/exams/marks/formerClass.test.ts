@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('marks of the class that a student was corrected out of come back in no other class, and the refusal names her', async () => {
+test('marks of the class that a student was corrected out of come back in no other class, and the refusal names the student', async () => {
   const former = await smallClass(server, '4');
   const { admin } = former;
   const now = await smallClass(server, '5');

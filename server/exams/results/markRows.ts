@@ -42,7 +42,7 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
 }
 
 /**
- * Returns the marks of one student in one term in the subjects of a class, in whatever class she is enrolled. Marks in a
+ * Returns the marks of one student in one term in the subjects of a class, in whatever class the student is enrolled. Marks in a
  * deleted subject are in no copy of an exam, so they are left out here, too.
  */
 export async function marksOfStudent(

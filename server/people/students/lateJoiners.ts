@@ -12,7 +12,7 @@ import { recordStudents } from './studentHistory.ts';
 
 /**
  * A student in a class of a session; `id` is the row id, null for one who is not stored yet. A student who has left
- * missed only exams in which there are marks of her.
+ * missed only exams in which the student has marks.
  */
 type Joiner = { id: string | null; session: number; className: string; leftOn?: string | null };
 

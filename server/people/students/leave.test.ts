@@ -167,7 +167,7 @@ describe('after it', () => {
     expect(backs.status).toBe(200);
   });
 
-  test('a sheet of marks or the attendance with her row says when she left', async () => {
+  test('a sheet of marks or the attendance with the row of a student who left says when', async () => {
     const upload = (path: string, rows: (string | number)[][], fields: object) => {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, String(value));

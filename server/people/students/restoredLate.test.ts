@@ -43,7 +43,7 @@ test.each<[string, string, (school: SmallClass, id: string) => Promise<unknown>]
   ],
   ['who left after it', '6', (school) => school.leave('602', '2026-08-01')],
 ])(
-  'a student %s and is restored is asked about, because she has marks in an exam that has her not',
+  'a student %s and is restored is asked about, because there are marks in an exam without that student',
   async (_, className, before) => {
     const { id, missed, late } = await publishWithout(className, before);
     expect(missed).toEqual([{ session: 2026, term: TERM, className, count: 0, ids: [], marked: [id] }]);
