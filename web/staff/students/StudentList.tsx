@@ -51,7 +51,7 @@ export const StudentList = () => {
       title={words.linkStudentList}
       actions={
         <Actions>
-          <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
+          <ExcelButton id={LIST} columns={columns} rows={isFormer ? [] : shown} fileName={LIST} />
           {can?.restore && <DeletedStudents />}
         </Actions>
       }

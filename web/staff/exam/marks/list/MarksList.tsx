@@ -187,7 +187,12 @@ const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
           <p aria-live="polite">{data && !isPlaceholderData && words.marksFound(figures(data.total))}</p>
           {marks.length > 0 && (
             <>
-              <ExcelButton id={LIST} columns={columns} rows={marks} fileName={LIST} />
+              <ExcelButton
+                id={LIST}
+                columns={columns}
+                rows={isPlaceholderData ? [] : marks}
+                fileName={LIST}
+              />
               <ColumnPicker id={LIST} columns={columns} />
             </>
           )}
