@@ -83,6 +83,7 @@ export function publishing(
         ...{ session: year.session, term, className, state: 'published', sheet: '', former },
         ...{ papers: former?.papers ?? new Map(), mayDiffer: new Set(), inputs: new Map() },
         members: new Set(),
+        subjects: new Map(subjectsOf(year, className).map((subject) => [subject.id, { ...subject }])),
       };
       exam.inputs = resultInputs(year, exam);
       const members = girlsIn(year, className).filter((girl) => isCounted(year, girl, exam));
@@ -170,7 +171,9 @@ export const examActs: Act[] = [
               : [to[0] ?? now[0], to[1] ?? now[1], now[2], now[3]],
           );
         },
-        mustRefuse: onlySuperadmin(caller) ?? (isAbove(to, subject) ? 'it is above the maximum' : null),
+        mustRefuse:
+          onlySuperadmin(caller) ??
+          (isAbove(to, exam.subjects.get(subject.id) ?? subject) ? 'it is above the maximum' : null),
         changes: () => new Map([[key, named]]),
         exactly: true,
       };

@@ -112,6 +112,8 @@ export type ExamPapers = {
   sheet: string;
   /** Who was in it when it was published. */
   members: ReadonlySet<string>;
+  /** Its subjects as they were then, by id: papers print their full marks, and corrections keep to them. */
+  subjects: ReadonlyMap<string, TaughtSubject>;
   /** What results depend on, by girl, when it was published. */
   inputs: Map<string, string>;
   /** The publication that this one takes the place of. */
