@@ -7,12 +7,12 @@ import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
 import { type PrintCommand, printCommand, readCommand } from '#server/commands/printCommand.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { issueTestimonial, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
+import { issueTestimonial, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-print-'));
 const out = join(folder, 'sheets.pdf');

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const documentPath = (kind: string, filters: object): string =>
   `/documents/${kind}.pdf?${new URLSearchParams(filters as Record<string, string>)}`;

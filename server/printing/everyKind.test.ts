@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import {
-  COHORT,
-  enterMark,
-  issueTestimonial,
-  PUBLICATION,
-  storeTestExam,
-} from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, enterMark, issueTestimonial, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const RANGE = { ...COHORT, start_roll: 1, end_roll: 5 };
 const CARDS = {

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CellObject, read, utils, type WorkSheet } from 'xlsx';
 import type { FailRow, StudentResult } from '#documents/model/result.ts';
-import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
 
 const RANGE = { start_roll: '1', end_roll: '5' };
 const FORMULA = '=HYPERLINK("http://example.com","Nusrat")';

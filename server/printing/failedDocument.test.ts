@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 
 /** Fails to draw the first document, and draws the others. */
 let tries = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

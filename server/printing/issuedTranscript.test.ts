@@ -13,12 +13,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { correctExam } from '#server/exams/publication/correctExam.ts';
 import { publishExam, withdrawExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { drawPublished, openTranscriptFiles } from './issuedTranscript.ts';
 import { createPrintPool } from './printPool.ts';
 

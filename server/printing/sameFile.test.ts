@@ -11,17 +11,11 @@ import { readText } from '#documents/test/readText.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { type PrintCommand, printCommand, readCommand } from '#server/commands/printCommand.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import {
-  COHORT,
-  enterMark,
-  issueTestimonial,
-  PUBLICATION,
-  storeTestExam,
-} from '#server/exams/results/testExam.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { savePaper, saveScan } from '#server/school/saveSchool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { COHORT, enterMark, issueTestimonial, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { createPrintPool } from './printPool.ts';
 
 const { session, term, className, group, section, shift } = COHORT;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const FILE = '/api/v1/result/text-messages.xlsx';
 const ENGLISH = { ...EXAM, className: 'All', lang: 'en', text: 'Results are out.' };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
 import { waitForLock } from '#server/testing/database.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
 import { readConfigValues } from './configValues.ts';
 
 let server: TestServer;

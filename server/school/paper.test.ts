@@ -4,10 +4,10 @@ import { PLAIN_PAPER, type SchoolPaper } from '#documents/model/paperSettings.ts
 import { readText } from '#documents/test/readText.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import type { IndividualResult } from '#server/exams/results/present.ts';
-import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { removeUnusedFiles } from '#server/platform/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const PATH = '/api/v1/school/paper';
 const DAY_MS = 24 * 3600 * 1000;

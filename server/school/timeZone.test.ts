@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 /** 1 January 2027, 01:00 in Auckland, and 31 December 2026, 18:00 in Dhaka. */
 const NEW_YEAR = new Date('2026-12-31T12:00:00Z');

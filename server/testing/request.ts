@@ -6,7 +6,6 @@ import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createOpenapi } from '#server/platform/http/openapi.ts';
 import type { PrintPool, TranscriptFiles } from '#server/platform/http/services.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -14,6 +13,7 @@ import { createPools, type Pools } from '#server/printing/printPool.ts';
 import { routes } from '#server/routes.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
+import { TEST_KEY } from './testSigningKey.ts';
 
 /** A reply of the server. `body` has messages only in English, after their keys and values have been checked. */
 export type Reply = { status: number; headers: Headers; body: never; bytes: Uint8Array };

@@ -3,8 +3,8 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import type { PresentedMerged } from '#server/exams/results/present.ts';
-import { testStudentInput } from '#server/people/students/testStudents.ts';
 import type { Reply, TestServer } from './request.ts';
+import { testStudentInput } from './testStudents.ts';
 
 type Place = { section?: string; shift?: string; group?: string };
 

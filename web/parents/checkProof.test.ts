@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
-import { FOREIGN_KEY, TEST_KEY } from '#server/platform/base/testSigningKey.ts';
+import { FOREIGN_KEY, TEST_KEY } from '#server/testing/testSigningKey.ts';
 import type { SchoolKey } from '#web/api/answers.ts';
 import { checkProof } from './Proof.tsx';
 

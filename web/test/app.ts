@@ -7,11 +7,11 @@ import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools, type Pools } from '#server/printing/printPool.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 
 /** The whole product with its demo school, or with a school that has nothing yet: built, served, and on a database of its own. */
 export type RunningApp = {

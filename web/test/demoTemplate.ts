@@ -1,11 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import { loadDemo } from '#server/demo/demo.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { buildWeb } from '#server/platform/build/buildWeb.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { findChromium } from './chromium.ts';
 
 const NAME = 'demo_template';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
-import { studentWorkbook } from '#server/people/students/testUpload.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
+import { studentWorkbook } from '#server/testing/testUpload.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ResultSummary } from '#documents/model/result.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { AttendanceAnswer } from './present.ts';
 
 let server: TestServer;

@@ -4,12 +4,12 @@ import { readProof } from '#documents/rules/transcriptProof.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { withdrawSchoolKey } from '#server/exams/publication/schoolKeys.ts';
-import { PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { removeUnusedFiles } from '#server/platform/files/storeFile.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import type { CertificatePreview, CertificatesAnswer, VerifiedCertificate } from './present.ts';
 
 const FACTS = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
-import { COHORT, EXAM, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

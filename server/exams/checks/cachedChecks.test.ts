@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEvent } from '#server/exams/publication/examEvents.ts';
-import { EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { createResultCache, resultCacheFor } from '#server/platform/http/resultCache.ts';
 import { classGroup, SESSION, storeBigSchool } from '#server/testing/bench/bigSchool.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { cachedChecks } from './cachedChecks.ts';
 import { checkClass } from './checkClass.ts';
 import { createCheckSource } from './classVersions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { CompletenessAnswer, Dashboard } from './present.ts';
 
 let server: TestServer;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/exams/results/testExam.ts';
 import { waitForLock } from '#server/testing/database.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/testing/testExam.ts';
+import { type MarksServer, startMarksServer } from '#server/testing/testMarks.ts';
 import type {
   HistoryAnswer,
   ListedMark,
@@ -12,7 +13,6 @@ import type {
   StudentMarkChangesAnswer,
   UpdatedAnswer,
 } from './present.ts';
-import { type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

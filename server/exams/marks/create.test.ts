@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, PUBLICATION } from '#server/exams/results/testExam.ts';
+import { EXAM, PUBLICATION } from '#server/testing/testExam.ts';
 import {
   createMarks,
   type ErrorBody,
@@ -12,7 +12,7 @@ import {
   startMarksServer,
   storedMarksIn,
   storeOtherSubjects,
-} from './testMarks.ts';
+} from '#server/testing/testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

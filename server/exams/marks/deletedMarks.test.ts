@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, enterMark, PUBLICATION } from '#server/exams/results/testExam.ts';
 import { explain } from '#server/testing/database.ts';
+import { EXAM, enterMark, PUBLICATION } from '#server/testing/testExam.ts';
+import { forgetMarks, type MarksServer, startMarksServer, type Token } from '#server/testing/testMarks.ts';
 import type { DeletedMarksAnswer } from './present.ts';
-import { forgetMarks, type MarksServer, startMarksServer, type Token } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

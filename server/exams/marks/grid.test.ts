@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import type { GridAnswer } from './present.ts';
 import {
   createMarks,
   fieldErrorsIn,
@@ -9,7 +8,8 @@ import {
   searchGrid,
   startMarksServer,
   storeOtherSubjects,
-} from './testMarks.ts';
+} from '#server/testing/testMarks.ts';
+import type { GridAnswer } from './present.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { enterMark, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 
 /** The sheets of marks in `fixtures/sheets`, over HTTP: what each is read as. A new case is a line. */
 type Case = {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
+import {
+  createMarks,
+  type ErrorBody,
+  forgetMarks,
+  type MarksServer,
+  startMarksServer,
+} from '#server/testing/testMarks.ts';
 import type { HistoryAnswer, SavedAnswer } from './present.ts';
-import { createMarks, type ErrorBody, forgetMarks, type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

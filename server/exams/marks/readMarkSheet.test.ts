@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
-import { testSheet } from '#server/platform/sheets/testSheet.ts';
+import { testSheet } from '#server/testing/testSheet.ts';
 import { readMarkSheet } from './readMarkSheet.ts';
 
 const HEADERS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];

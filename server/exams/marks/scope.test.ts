@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COHORT, enterMark } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
+import { COHORT, enterMark } from '#server/testing/testExam.ts';
+import { type MarksServer, startMarksServer, type Token } from '#server/testing/testMarks.ts';
 import type { MarksAnswer } from './present.ts';
-import { type MarksServer, startMarksServer, type Token } from './testMarks.ts';
 
 /** The visitor is a teacher of class 8 with Bangla of class 9, Morning. 901 is in section A, 904 in B, 909 in Day. */
 let marks: MarksServer;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
-import type { SavedAnswer } from './present.ts';
 import {
   createMarks,
   type ErrorBody,
@@ -10,7 +9,8 @@ import {
   startMarksServer,
   storedMarksIn,
   testMark,
-} from './testMarks.ts';
+} from '#server/testing/testMarks.ts';
+import type { SavedAnswer } from './present.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

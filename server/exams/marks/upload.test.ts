@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CFB, read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/exams/results/testExam.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/testing/testExam.ts';
+import { type MarksServer, startMarksServer } from '#server/testing/testMarks.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
 import type { DryRunAnswer, HistoryAnswer } from './present.ts';
-import { type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { PlanAnswer } from './present.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import type { LastPromotionAnswer } from './present.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
 import type { HistoryAnswer } from '#server/exams/marks/present.ts';
 import type { IndividualResult } from '#server/exams/results/present.ts';
-import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { CorrectableExam, CorrectionPreview, SavedCorrection } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 

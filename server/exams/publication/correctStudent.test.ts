@@ -3,12 +3,12 @@ import type { Explanation } from '#documents/model/explanation.ts';
 import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
 import type { IndividualResult } from '#server/exams/results/present.ts';
-import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { EditedAnswer, OpenedStudent, UploadPlanAnswer } from '#server/people/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
-import { type SheetStudent, studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import type { CorrectionPreview } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 

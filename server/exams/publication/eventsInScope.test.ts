@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COHORT, EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { ExamEvent } from './present.ts';
 
 const WHY = 'asked for by the father';

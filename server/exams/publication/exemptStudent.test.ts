@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
 import type { ReportAnswers } from '#server/exams/results/reports.ts';
-import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { AddedAnswer } from '#server/people/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
-import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { caughtError } from '#server/platform/sheets/caughtError.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
 import type { ExemptionChanges, ExemptionsAnswer } from './exemptStudent.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 

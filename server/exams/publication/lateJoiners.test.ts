@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
-import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import type { ExemptionsAnswer } from './exemptStudent.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { School } from '#documents/model/school.ts';
-import { COHORT, EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 let server: TestServer;

@@ -3,14 +3,14 @@ import type { MarkParts } from '#documents/model/mark.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
-import { testSubject } from '#server/exams/results/testExam.ts';
 import type { SchemeChangesAnswer } from '#server/exams/schemes/present.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testSubject } from '#server/testing/testExam.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { CorrectionPreview } from './present.ts';
 import { publishExam } from './publishExam.ts';
 

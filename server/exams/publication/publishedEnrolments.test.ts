@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { GridAnswer, MarksAnswer } from '#server/exams/marks/present.ts';
-import {
-  COHORT,
-  EXAM,
-  enterMark,
-  LOOKUP,
-  storeTestExam,
-  testSubject,
-} from '#server/exams/results/testExam.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, enterMark, LOOKUP, storeTestExam, testSubject } from '#server/testing/testExam.ts';
 import type { CorrectionPreview } from './present.ts';
 
 let server: TestServer;

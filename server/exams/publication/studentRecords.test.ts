@@ -3,9 +3,9 @@ import { photoOne } from '#fixtures/pictures/pictures.ts';
 import type { AttendanceAnswer } from '#server/exams/attendance/present.ts';
 import type { ChecksAnswer, PublicationsAnswer } from '#server/exams/checks/present.ts';
 import type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
-import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { storeSchool } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
 import type { ExemptionsAnswer } from './exemptStudent.ts';
 
 /**

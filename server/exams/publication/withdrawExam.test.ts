@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 let admin: { token: string };

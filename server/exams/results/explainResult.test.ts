@@ -3,7 +3,7 @@ import type { Explanation } from '#documents/model/explanation.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 const WHY = '/api/v1/result/why';
 

@@ -1,10 +1,10 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import type { IndividualResult } from './present.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const NOT_FOUND = [404, { message: 'No result found for these details.' }];
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { smallClass } from '#server/testing/smallClass.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { IndividualResult } from './present.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StudentResult } from '#documents/model/result.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
 import type { PresentedMerged } from './present.ts';
-import { COHORT, storeTestExam } from './testExam.ts';
 
 const RANGE = { ...COHORT, start_roll: 1, end_roll: 2 };
 

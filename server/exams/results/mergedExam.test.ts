@@ -4,8 +4,8 @@ import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { PresentedMerged } from './present.ts';
-import { COHORT, EXAM, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;
 

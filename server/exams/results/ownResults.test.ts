@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { IndividualResult } from './present.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const NOT_FOUND = [404, { message: 'No result found for these details.' }];
 const ANSWER = '/api/v1/my-result';

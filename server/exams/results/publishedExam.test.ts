@@ -3,8 +3,8 @@ import { readText } from '#documents/test/readText.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { IndividualResult } from './present.ts';
-import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;
 

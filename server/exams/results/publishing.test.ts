@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
-import { COHORT, EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+import { COHORT, EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

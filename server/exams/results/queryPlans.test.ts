@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { createStudentId, SESSION, storeBigSchool } from '#server/testing/bench/bigSchool.ts';
 import { explain } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { issuedWithDigits } from './issuedResults.ts';
 
 /** A class of 30 and one of 300, for which the queries must be the same. */

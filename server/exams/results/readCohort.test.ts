@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
 import { readExam } from './readCohort.ts';
-import { COHORT, storeTestExam } from './testExam.ts';
 
 let fresh: FreshDatabase;
 /** The record of each student by student ID. */

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import answers from '#server/platform/http/answers.json' with { type: 'json' };
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, enterMark, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { PresentedSummary } from './present.ts';
 import type { ReportAnswers } from './reports.ts';
-import { COHORT, enterMark, storeTestExam } from './testExam.ts';
 
 const RANGE = { start_roll: 1, end_roll: 5 };
 

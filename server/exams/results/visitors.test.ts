@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { createRateLimits, removeExpiredHourly } from '#server/platform/http/rateLimit.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { Challenge } from './proofOfWork.ts';
-import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const CLASSMATES = Array.from({ length: 12 }, (_, number) => String(911 + number));
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoutinePaper } from '#documents/model/routine.ts';
 import type { ReportAnswers } from '#server/exams/results/reports.ts';
-import { COHORT, EXAM, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, storeTestExam } from '#server/testing/testExam.ts';
 import type { RoomsAnswer, RoutineAnswer } from './present.ts';
 
 const PATH = '/api/v1/routine';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from './present.ts';
 
 const PATH = '/api/v1/schemes?session=2026&className=9';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { SchoolChangesAnswer } from './present.ts';
 
 const SCHEME = '/api/v1/schemes?session=2026&className=9';

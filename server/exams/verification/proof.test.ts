@@ -14,12 +14,12 @@ import {
   type SchoolKey,
   withdrawSchoolKey,
 } from '#server/exams/publication/schoolKeys.ts';
-import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { backupStream } from '#server/platform/backup/backup.ts';
 import { loggedError } from '#server/platform/base/log.ts';
 import { createSigningKey, keyFile, readSigningKey } from '#server/platform/base/signingKey.ts';
-import { FOREIGN_KEY, TEST_KEY, TEST_SEED } from '#server/platform/base/testSigningKey.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { FOREIGN_KEY, TEST_KEY, TEST_SEED } from '#server/testing/testSigningKey.ts';
 
 const FILE = `/documents/transcript.pdf?${new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session) })}`;
 /** Dots of a picture for each point of the paper: 216 dots per inch. */

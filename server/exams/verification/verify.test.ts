@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import {
-  enterMark,
-  LOOKUP,
-  PUBLICATION,
-  storeTestExam,
-  testSubject,
-} from '#server/exams/results/testExam.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam, testSubject } from '#server/testing/testExam.ts';
 import type { Verification } from './present.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { FoundStudent } from './present.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student, StudentInput } from '#documents/model/student.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { testStudentInput } from './testStudents.ts';
-import { studentWorkbook, uploadForm } from './testUpload.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { testStudentInput } from './testStudents.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string; phoneNumber: string };

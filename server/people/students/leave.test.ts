@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { utils } from 'xlsx';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import type { StudentHistoryAnswer } from './studentHistory.ts';
-import { testStudentInput } from './testStudents.ts';
-import { studentWorkbook, uploadForm } from './testUpload.ts';
 
 const LEFT = { on: '2026-08-01', reason: 'transfer', certificateNo: 'TC-17' };
 const ANNUAL = { ...COHORT, term: 'Annual' };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '#documents/model/student.ts';
 import { removeUnusedFiles } from '#server/platform/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
 
 let server: TestServer;
 let teacher: { token: string };

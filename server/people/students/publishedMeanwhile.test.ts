@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentInput, testStudentRows } from './testStudents.ts';
 
 /** Publishing an exam and changing a student of its class at the same moment, fifty times each. */
 const ROUNDS = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import { testSubject } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { studentWorkbook, uploadForm } from './testUpload.ts';
+import { testSubject } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 
 /** The least and the most students of a call: both have to take the same number of queries. */
 const [FEW, MANY] = [3, 40];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
-import { testSheet } from '#server/platform/sheets/testSheet.ts';
-import { storeFile } from '#server/platform/sheets/testSheets.ts';
 import { readSheets } from '#server/platform/sheets/uploads.ts';
+import { testSheet } from '#server/testing/testSheet.ts';
+import { storeFile } from '#server/testing/testSheets.ts';
 import { readStudentSheet } from './readStudentSheet.ts';
 import { studentTemplate } from './studentColumns.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
+import { studentCsv, uploadForm } from '#server/testing/testUpload.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentInput, testStudentRows } from './testStudents.ts';
-import { studentCsv, uploadForm } from './testUpload.ts';
 
 const ID = 'A student ID has no / or \\, does not begin with = or @, and is not just one or two dots';
 const NAME = 'This cannot begin with = or @, because a spreadsheet takes it for a formula';

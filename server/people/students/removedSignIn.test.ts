@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MarksAnswer } from '#server/exams/marks/present.ts';
-import { COHORT, EXAM, enterMark, storeTestExam, testSubject } from '#server/exams/results/testExam.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, enterMark, storeTestExam, testSubject } from '#server/testing/testExam.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import type { UploadPlanAnswer } from './present.ts';
-import { studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
 
 let fresh: FreshDatabase;
 

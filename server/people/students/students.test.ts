@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '#documents/model/student.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentInput, testStudentRows } from './testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
-import { type SheetStudent, studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string; _id: string };

@@ -1,12 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CFB, read, utils } from 'xlsx';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
+import {
+  HEADINGS,
+  manyStudents,
+  sheetRows,
+  studentCsv,
+  studentWorkbook,
+  uploadForm,
+} from '#server/testing/testUpload.ts';
 import type { UploadPlanAnswer } from './present.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
-import { HEADINGS, manyStudents, sheetRows, studentCsv, studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { UploadEnd, UploadProgress } from '#server/platform/http/route.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { manyStudents, type SheetStudent, studentCsv, uploadForm } from './testUpload.ts';
+import { manyStudents, type SheetStudent, studentCsv, uploadForm } from '#server/testing/testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };

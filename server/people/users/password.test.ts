@@ -1,9 +1,9 @@
 import argon2 from 'argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { hashPassword, hashWithSalt, isPassword } from './password.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import type { SecurityEventsAnswer } from '#server/platform/security-log/routes.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { ClassSignIns, User, UsersAnswer } from './present.ts';
 
 let server: TestServer;

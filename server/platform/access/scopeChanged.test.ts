@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
-import { type MarksServer, startMarksServer } from '#server/exams/marks/testMarks.ts';
-import { COHORT, enterMark } from '#server/exams/results/testExam.ts';
-import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import type { Reply } from '#server/testing/request.ts';
+import { COHORT, enterMark } from '#server/testing/testExam.ts';
+import { type MarksServer, startMarksServer } from '#server/testing/testMarks.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 
 /** The operator is of class 9, section A, Morning; the visitor is a teacher of class 8 with Bangla in class 9. */
 let marks: MarksServer;

@@ -1,6 +1,5 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMarksServer } from '#server/exams/marks/testMarks.ts';
 import { log } from '#server/platform/base/log.ts';
 import { noteEvent, removeOldEvents } from '#server/platform/database/securityEvents.ts';
 import { clockProblem, mayCleanUp } from '#server/platform/database/wrongClock.ts';
@@ -8,6 +7,7 @@ import { removeUnusedFiles } from '#server/platform/files/storeFile.ts';
 import { claimJob } from '#server/printing/jobs/claimJob.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import type { TestServer } from '#server/testing/request.ts';
+import { startMarksServer } from '#server/testing/testMarks.ts';
 
 /** What a clock leaves behind that was a year ahead, or that is behind now. */
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { backupStream, restoreBackup } from './backup.ts';
 
 const PHOTO_HASH = 'a'.repeat(64);

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { schemaProblem } from '#server/platform/database/migrate.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { tableDefinitions } from '#server/testing/database.ts';
 import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { backupStream, restoreBackup } from './backup.ts';
 
 /**

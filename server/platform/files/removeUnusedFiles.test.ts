@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { removeUnusedDaily, removeUnusedFiles, storeFile } from './storeFile.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

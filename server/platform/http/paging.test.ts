@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
-import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 let admin: Auth;

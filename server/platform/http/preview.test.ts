@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { utils } from 'xlsx';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { type MarksServer, startMarksServer } from '#server/exams/marks/testMarks.ts';
-import { COHORT, EXAM, enterMark } from '#server/exams/results/testExam.ts';
-import { type SheetStudent, studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
+import { COHORT, EXAM, enterMark } from '#server/testing/testExam.ts';
+import { type MarksServer, startMarksServer } from '#server/testing/testMarks.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 
 let marks: MarksServer;
 let admin: { token: string };

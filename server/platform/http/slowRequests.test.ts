@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/commands/start.ts';
-import { sheetRows } from '#server/people/students/testUpload.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createPools } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, storeSchool } from '#server/testing/factories.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
+import { sheetRows } from '#server/testing/testUpload.ts';
 
 const SLOW = { graceMs: 500, leastRate: 500, lookMs: 50 };
 const EVERY_MS = 100;

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import type { AppError } from '#server/platform/base/errors.ts';
-import { caughtError } from './caughtError.ts';
-import { createSheetPool } from './sheetPool.ts';
-import { storeFile, workbookBytes } from './testSheets.ts';
+import { storeFile, workbookBytes } from '#server/testing/testSheets.ts';
 import {
   createZip,
   deflated,
@@ -15,7 +13,9 @@ import {
   SHEET,
   stored,
   workbookWith,
-} from './testZips.ts';
+} from '#server/testing/testZips.ts';
+import { caughtError } from './caughtError.ts';
+import { createSheetPool } from './sheetPool.ts';
 import { readSheets } from './uploads.ts';
 
 const pool = createSheetPool();

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { SheetFile } from '#server/platform/base/sheet.ts';
+import { storeFile, storeRows, workbookBytes } from '#server/testing/testSheets.ts';
 import { createSheetPool } from './sheetPool.ts';
-import { storeFile, storeRows, workbookBytes } from './testSheets.ts';
 import { readSheets } from './uploads.ts';
 
 const pool = createSheetPool();

@@ -6,9 +6,9 @@ import {
   idCardDuplexFilters,
   idCardFilters,
 } from '#documents/model/idCard.ts';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import { readCards, readDuplexCards } from './readCards.ts';
 
 let fresh: FreshDatabase;

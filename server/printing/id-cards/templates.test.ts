@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import type { CardTemplate, DeletedTemplate, MissingPhotosAnswer } from './present.ts';
 
 const CREATE = '/api/v1/create-id-card-template';

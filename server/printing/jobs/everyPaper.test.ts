@@ -4,13 +4,13 @@ import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
 import { correctExam } from '#server/exams/publication/correctExam.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { ended, readJobFile, storeJob, testPool } from '#server/testing/testJobs.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import type { JobOptions } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { createJobRunner } from './runner.ts';
-import { ended, readJobFile, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { readText } from '#documents/test/readText.ts';
-import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { JobRunner, PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/startFolder.ts';
-import { removeOldJobs } from './jobParts.ts';
-import { createJobRunner } from './runner.ts';
+import { enterMark, storeTestExam } from '#server/testing/testExam.ts';
 import {
   countParts,
   EVERY,
@@ -18,7 +16,9 @@ import {
   readJobFile,
   storeJob,
   testPool,
-} from './testJobs.ts';
+} from '#server/testing/testJobs.ts';
+import { removeOldJobs } from './jobParts.ts';
+import { createJobRunner } from './runner.ts';
 
 let fresh: FreshDatabase;
 let workers: PrintPool;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await storeTestExam(fresh.db);
   await putFirst(fresh.db, 'group', 'Business');
-  const file = new URL('./testJobWorker.ts', import.meta.url);
+  const file = new URL('../../testing/testJobWorker.ts', import.meta.url);
   workers = createPrintPool({ file, memoryMb: 192 });
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
+import { EVERY, putFirst, testPool } from '#server/testing/testJobs.ts';
 import type { PrintJobState } from './present.ts';
-import { EVERY, putFirst, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { ONE, storeJob } from '#server/testing/testJobs.ts';
 import { dropParts, readBytes, readMetas, type StoredMeta, storePart } from './jobParts.ts';
-import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {

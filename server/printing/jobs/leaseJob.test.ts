@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { ONE, storeJob } from '#server/testing/testJobs.ts';
 import { claimJob, type JobLease, leaseJob, releaseJobs } from './claimJob.ts';
-import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let id: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
+import { putFirst } from '#server/testing/testJobs.ts';
 import { type ReportFilters, requestedCohort } from './job.ts';
 import { planJob } from './planJob.ts';
-import { putFirst } from './testJobs.ts';
 
 const { session, term } = COHORT;
 const ROLLS = { start_roll: 1, end_roll: 100 };

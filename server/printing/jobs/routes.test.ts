@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
-import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
+import { putFirst } from '#server/testing/testJobs.ts';
 import { jobFile } from './jobFile.ts';
 import { dropParts } from './jobParts.ts';
 import type { PrintJob, PrintJobState } from './present.ts';
 import { findJob } from './queries.ts';
-import { putFirst } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 const ONE = { ...COHORT, start_roll: 1, end_roll: 100 };

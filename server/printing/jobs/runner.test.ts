@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
-import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/startFolder.ts';
-import type { ReportFilters } from './job.ts';
-import { createJobRunner } from './runner.ts';
+import { enterMark, storeTestExam } from '#server/testing/testExam.ts';
 import {
   countParts,
   EVERY,
@@ -19,7 +16,10 @@ import {
   readJobFile,
   storeJob,
   testPool,
-} from './testJobs.ts';
+} from '#server/testing/testJobs.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
+import type { ReportFilters } from './job.ts';
+import { createJobRunner } from './runner.ts';
 
 let fresh: FreshDatabase;
 let runners: JobRunner[];

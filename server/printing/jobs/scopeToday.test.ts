@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { COHORT, storeTestExam } from '#server/testing/testExam.ts';
 import type { PrintJobState } from './present.ts';
 
 const PATH = '/api/v1/print-jobs';

@@ -1,13 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import type { JobRunner, PrintPool } from '#server/platform/http/services.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { until } from '#server/testing/startFolder.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
+import {
+  countParts,
+  EVERY,
+  ended,
+  jobNow,
+  ONE,
+  putFirst,
+  storeJob,
+  testPool,
+} from '#server/testing/testJobs.ts';
 import { claimJob } from './claimJob.ts';
 import { createJob, endJob } from './queries.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, jobNow, ONE, putFirst, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 const runners: JobRunner[] = [];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/commands/start.ts';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
+import { EVERY, jobNow, testPool } from '#server/testing/testJobs.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { createJobRunner } from './runner.ts';
-import { EVERY, jobNow, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import type { Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { Auth } from '#documents/model/user.ts';
-import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { enterMark, storeTestExam } from '#server/testing/testExam.ts';
 
 let server: TestServer;
 let admin: Auth;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StudentResult } from '#documents/model/result.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { COHORT, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
-import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
-import { testSheet } from '#server/platform/sheets/testSheet.ts';
+import { testSheet } from '#server/testing/testSheet.ts';
 import { readSubjectSheet } from './storeSubjects.ts';
 
 const HEADERS = [

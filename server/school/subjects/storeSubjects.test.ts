@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
-import { testSheet } from '#server/platform/sheets/testSheet.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { testSheet } from '#server/testing/testSheet.ts';
 import { readSubjectSheet, storeSubjects } from './storeSubjects.ts';
 
 const HEADERS = [

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
-import { testSubject } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/testing/factories.ts';
+import { testSubject } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 
 const BY_NOBODY = { by: null, source: null, at: new Date('2026-06-01T04:00:00Z') };
 const TERMS = ['Half Yearly', 'Annual'] as const;

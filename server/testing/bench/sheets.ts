@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils } from 'xlsx';
 import { parseStudents } from '#server/people/students/readStudentSheet.ts';
-import { manyStudents, sheetRows } from '#server/people/students/testUpload.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
 import { readSheets } from '#server/platform/sheets/uploads.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { manyStudents, sheetRows } from '#server/testing/testUpload.ts';
 
 /** How long 20,000 students take to be read and checked, beside the spreadsheet library alone on the same file. */
 const ROUNDS = 5;

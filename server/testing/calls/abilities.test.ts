@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USER_TYPES } from '#documents/model/user.ts';
 import type { LastPromotionAnswer, PlanAnswer } from '#server/exams/promotion/present.ts';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import type { OpenedStudent, StudentsAnswer } from '#server/people/students/present.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
 import type { AssignmentsAnswer } from '#server/people/teacher-subjects/listAssignments.ts';
 import type { UsersAnswer } from '#server/people/users/present.ts';
 import type { PrintJobsAnswer } from '#server/printing/jobs/present.ts';
 import type { SubjectsAnswer } from '#server/school/subjects/present.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
 
 /** The `can` of every answer must be true exactly for the calls that are allowed. */
 const ROLES = ['superadmin', 'teacher', 'operator'] as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { routes } from '#server/routes.ts';
 import { createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 
 /** The roles of each access in the contract; a new access has no row here and fails. */
 const MAY: Record<string, readonly Role[]> = {

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { messages } from '#documents/i18n/messages/index.ts';
 import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
 import { translate } from '#documents/i18n/translate.ts';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount, type Role } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import { USUAL } from '#server/testing/usualValues.ts';
 
 type Values = Record<string, unknown>;

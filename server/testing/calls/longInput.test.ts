@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { studentCsv, uploadForm } from '#server/people/students/testUpload.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { studentCsv, uploadForm } from '#server/testing/testUpload.ts';
 
 /** Text whose normalisation takes half a minute. */
 const SLOW_MARKS = `a${'\u0301'.repeat(80_000)}${'\u0316'.repeat(80_000)}`;

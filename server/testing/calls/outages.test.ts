@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { fromDatabaseError } from '#server/platform/database/errors.ts';
 import { createPools } from '#server/printing/printPool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 
 const AWAY = 'The database does not answer just now: try again in a moment.';
 const FULL = 'There is no room left to store this: tell the person who looks after the server.';

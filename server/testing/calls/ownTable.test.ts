@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { openSession } from '#server/people/session/userSessions.ts';
 import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 
 /** Calls open to every signed-in user, requested for the caller's own records and for those of someone else. */
 type Whose = 'own' | 'foreign';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import { COHORT, EXAM, storeTestExam } from '#server/exams/results/testExam.ts';
-import { testStudentInput } from '#server/people/students/testStudents.ts';
 import { routes } from '#server/routes.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { COHORT, EXAM, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
 
 /** The caller's scope is class 9, section A, Morning; foreign is section B of that class, with 904, or class 10. */
 type Place = 'own' | 'foreign';

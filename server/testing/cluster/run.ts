@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Chance, chanceOf } from '#fixtures/chance.ts';
-import { TEST_SEED } from '#server/platform/base/testSigningKey.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
+import { TEST_SEED } from '#server/testing/testSigningKey.ts';
 import { type ClusterApp, createClusterApp } from './apps.ts';
 import { type Cluster, createCluster, type GaleraNode, requireGalera } from './galera.ts';
 import { compareNode, createLedger, type Ledger, readChecksums, readConflicts } from './ledger.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Chance } from '#fixtures/chance.ts';
-import { studentCsv, uploadForm } from '#server/people/students/testUpload.ts';
+import { studentCsv, uploadForm } from '#server/testing/testUpload.ts';
 import { type ClusterApp, isOpen, type Reply } from './apps.ts';
 import { type Cell, comparePublished, type Exam, type Ledger } from './ledger.ts';
 

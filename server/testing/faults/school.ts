@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { testSubject } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/testing/factories.ts';
+import { testSubject } from '#server/testing/testExam.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 
 export const SESSION = 2026;
 /** Marks of this class are entered in the grid and uploaded. */

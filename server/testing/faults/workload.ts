@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { utils } from 'xlsx';
-import { studentCsv, uploadForm } from '#server/people/students/testUpload.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { studentCsv, uploadForm } from '#server/testing/testUpload.ts';
 import { createRegister, type Ledger, type Outcome } from './ledger.ts';
 import { type Machine, PASSWORD } from './machine.ts';
 import {

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { utils } from 'xlsx';
-import { manyStudents, sheetRows } from '#server/people/students/testUpload.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { manyStudents, sheetRows } from '#server/testing/testUpload.ts';
 import {
   createZip,
   deflated,
@@ -14,7 +14,7 @@ import {
   SHEET,
   stored,
   workbookWith,
-} from '#server/platform/sheets/testZips.ts';
+} from '#server/testing/testZips.ts';
 import { rarely } from './randomValues.ts';
 
 /** A file that is no good one, or was one before it was damaged. */

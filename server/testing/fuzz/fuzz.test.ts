@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import { type FileStock, makeFileStock } from './damagedFiles.ts';
 import { type Hunt, huntFaults } from './huntFaults.ts';
 import type { OpenApi, Operation } from './randomBody.ts';

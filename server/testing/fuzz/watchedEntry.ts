@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/commands/start.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools } from '#server/printing/printPool.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 
 /** A stretch in which the event loop was busy without a pause, in ms since 1970, and its processor time in ms. */
 export type Hold = { from: number; to: number; ms: number };

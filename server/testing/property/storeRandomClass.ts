@@ -4,9 +4,9 @@ import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { changeExemption } from '#server/exams/publication/exemptStudent.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
+import { TEST_KEY } from '#server/testing/testSigningKey.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { randomClass } from './randomClass.ts';
 
 /** For tests: a random class stored in a session of its own, and the same data in the form that the rules expect. */

@@ -2,10 +2,10 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_SEED } from '#server/platform/base/testSigningKey.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
 import { startFolder, until } from '#server/testing/startFolder.ts';
+import { TEST_SEED } from '#server/testing/testSigningKey.ts';
 
 const place = startFolder();
 let given: FreshDatabase;

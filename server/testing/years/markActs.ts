@@ -1,6 +1,6 @@
 import { utils } from 'xlsx';
-import { uploadForm } from '#server/people/students/testUpload.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
+import { workbookBytes } from '#server/testing/testSheets.ts';
+import { uploadForm } from '#server/testing/testUpload.ts';
 import { type Act, isAccepted, outOfScope, type Pick, pickCaller, type Step } from './act.ts';
 import {
   examKey,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SheetStudent, studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import type { Reply } from '#server/testing/request.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import { type Act, isAccepted, toForm } from './act.ts';
 import { publishing } from './examActs.ts';
 import { girlsIn, latestPlace, markKey, placeOf, publishedExam, subjectsOf, TERMS } from './model.ts';

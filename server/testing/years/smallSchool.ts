@@ -1,8 +1,8 @@
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { createAccount, PASSWORD, storeSchool } from '#server/testing/factories.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentInput, testStudentRows } from '#server/testing/testStudents.ts';
 import { type Girl, type Place, setPlace, type TaughtSubject, type Year } from './model.ts';
 
 export const SESSION = 2026;

@@ -1,6 +1,6 @@
-import { testStudentInput } from '#server/people/students/testStudents.ts';
-import { studentWorkbook, uploadForm } from '#server/people/students/testUpload.ts';
 import type { Reply } from '#server/testing/request.ts';
+import { testStudentInput } from '#server/testing/testStudents.ts';
+import { studentWorkbook, uploadForm } from '#server/testing/testUpload.ts';
 import { type Act, isAccepted, onlySuperadmin, outOfScope, type Pick, pickCaller, toForm } from './act.ts';
 import {
   examKey,

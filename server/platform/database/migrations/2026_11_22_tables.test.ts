@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeTestExam } from '#server/exams/results/testExam.ts';
 import {
   emptyDatabase,
   type FreshDatabase,
   freshDatabase,
   tableDefinitions,
 } from '#server/testing/database.ts';
+import { storeTestExam } from '#server/testing/testExam.ts';
 import { up } from './2026_11_22_tables.ts';
 
 let fresh: FreshDatabase;

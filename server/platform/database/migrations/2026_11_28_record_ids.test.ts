@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import type { ExamRows } from '#server/exams/results/examRows.ts';
-import { EXAM, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { up } from './2026_11_28_record_ids.ts';
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { COHORT, storeTestExam, testSubject } from '#server/exams/results/testExam.ts';
+import type { MarkNow } from '#server/exams/marks/present.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { type Reply, startServer } from '#server/testing/request.ts';
-import type { MarkNow } from './present.ts';
+import { COHORT, storeTestExam, testSubject } from './testExam.ts';
+import { testStudentRows } from './testStudents.ts';
 
 export type Token = { token: string; _id: string };
 

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
 import { renderDocument, renderPart } from '#documents/render.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import { COHORT } from '#server/exams/results/testExam.ts';
 import type { PartTask, PrintPool } from '#server/platform/http/services.ts';
+import { isOver, type Job, type ReportFilters } from '#server/printing/jobs/job.ts';
+import { jobFile } from '#server/printing/jobs/jobFile.ts';
+import { createJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { until } from '#server/testing/startFolder.ts';
-import { isOver, type Job, type ReportFilters } from './job.ts';
-import { jobFile } from './jobFile.ts';
-import { createJob, findJob } from './queries.ts';
+import { COHORT } from './testExam.ts';
 
 const { session, term } = COHORT;
 export const ONE: ReportFilters = { ...COHORT, start_roll: 1, end_roll: 1000 };

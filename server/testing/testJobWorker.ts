@@ -1,6 +1,6 @@
 import type { PartTask } from '#server/platform/http/services.ts';
-import { print as draw } from '../printWorker.ts';
-import { never } from '../testWorker.mjs';
+import { print as draw } from '#server/printing/printWorker.ts';
+import { never } from '#server/printing/testWorker.mjs';
 
 /** For tests: section B runs out of memory, Business ends its worker, everything else is drawn. */
 export const print = (task: PartTask): ReturnType<typeof draw> => {

@@ -1,4 +1,4 @@
-import { createSigningKey } from './signingKey.ts';
+import { createSigningKey } from '#server/platform/base/signingKey.ts';
 
 /** For tests: 32 bytes that everybody knows. */
 export const TEST_SEED = Buffer.alloc(32, 7).toString('base64url');

@@ -1,7 +1,7 @@
 import { utils } from 'xlsx';
 import type { StudentInput } from '#documents/model/student.ts';
-import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
-import { studentHeadings } from './studentColumns.ts';
+import { studentHeadings } from '#server/people/students/studentColumns.ts';
+import { workbookBytes } from './testSheets.ts';
 import { testStudentInput } from './testStudents.ts';
 
 const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];

@@ -5,11 +5,11 @@ import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
 import { issueCertificate } from '#server/exams/certificates/issueCertificate.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { testStudentRows } from '#server/people/students/testStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/testing/factories.ts';
+import { TEST_KEY } from './testSigningKey.ts';
+import { testStudentRows } from './testStudents.ts';
 
 /** For tests: Half Yearly of class 9, Science, A, Morning, with students 901, 902 and 903, who has no mark. */
 export const EXAM = { session: 2026, term: 'Half Yearly', className: '9' };

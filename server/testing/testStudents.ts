@@ -1,5 +1,5 @@
 import type { StudentInput } from '#documents/model/student.ts';
-import type { StudentSheetRow } from './readStudentSheet.ts';
+import type { StudentSheetRow } from '#server/people/students/readStudentSheet.ts';
 
 /** A valid student for tests, with the fields that a test sets. */
 export const testStudentInput = (input: Partial<StudentInput> = {}): StudentInput => ({
