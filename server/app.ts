@@ -145,7 +145,7 @@ const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
 export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Middleware => {
   const sendParentsPage = createParentsPage(folder, readPage);
   return async (context) => {
-    if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
+    if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw noRoute();
     const page = PARENTS.test(context.path) ? 'parents.html' : 'staff.html';
     if (!existsSync(join(folder, page))) throw new AppError('notFound', 'app.notBuilt');
     const isFile = context.path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(context.path);
@@ -161,17 +161,17 @@ export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Mid
   };
 };
 
-const nothing = () => new AppError('notFound', 'request.nothingHere');
+const noRoute = () => new AppError('notFound', 'request.nothingHere');
 
 async function sendFile(context: Context, folder: string): Promise<void> {
   const hashed = context.path.startsWith('/assets/');
   const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
   try {
     // `send` returns undefined for a hidden file, and throws a 4xx for a path outside the folder.
-    if (!(await send(context, context.path, options))) throw nothing();
+    if (!(await send(context, context.path, options))) throw noRoute();
     removePageHeaders(context);
   } catch (error) {
     const { status = 500 } = error as { status?: number };
-    throw status < 500 ? nothing() : error;
+    throw status < 500 ? noRoute() : error;
   }
 }

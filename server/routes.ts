@@ -86,11 +86,11 @@ type AnswersOf<Call extends Route> = {
   [One in Call as string extends One['path']
     ? never
     : `${One['method']} ${One['path']}`]: One extends TypedRoute<One['method'], string, infer Body>
-    ? Sent<Body>
+    ? SentBody<Body>
     : never;
 };
 
-type Sent<Body> = Body extends Buffer | Readable | null ? Holds<Body> : Body;
+type SentBody<Body> = Body extends Buffer | Readable | null ? Holds<Body> : Body;
 type Holds<Bytes> = 'holds' extends keyof Bytes
   ? Bytes extends JsonBytes<infer Body>
     ? Body

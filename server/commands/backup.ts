@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { backupStream, restoreBackup } from '#server/platform/backup/backup.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { requireReadableFile, requireWritable } from './fileErrors.ts';
-import { runCommand, typed, withDatabase, writeWhole } from './runCommand.ts';
+import { runCommand, typedCommand, withDatabase, writeWhole } from './runCommand.ts';
 
-const USAGE = `${typed('backup')} FILE   or   ${typed('restore')} FILE [--yes]`;
+const BACKUP_USAGE = `${typedCommand('backup')} FILE   or   ${typedCommand('restore')} FILE [--yes]`;
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE` */
 await runCommand(async ([verb, ...words]) => {
   const isRestore = verb === 'restore';
   const isSure = isRestore && words.includes('--yes');
   const [file, ...more] = words.filter((word) => !(isSure && word === '--yes'));
-  if (!file || more.length > 0) throw new Error(USAGE);
+  if (!file || more.length > 0) throw new Error(BACKUP_USAGE);
   await withDatabase(
     async ({ db, settings }) => {
       if (isRestore) {

@@ -1,14 +1,14 @@
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createPools } from '#server/printing/printPool.ts';
 import { requireWritable } from './fileErrors.ts';
-import { printCommand, progressBar, readCommand, USAGE } from './printCommand.ts';
+import { PRINT_USAGE, printCommand, progressBar, readCommand } from './printCommand.ts';
 import { runCommand, withDatabase } from './runCommand.ts';
 
 /** `npm run print -- KIND ...` prints any document into a file, for schools that print by script. */
 await runCommand(async (line) => {
   const command = readCommand(line);
   if (command === 'help') {
-    console.log(USAGE);
+    console.log(PRINT_USAGE);
     return;
   }
   await withDatabase(async ({ db, settings }) => {

@@ -22,14 +22,14 @@ import {
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { typed, writeWhole } from './runCommand.ts';
+import { typedCommand, writeWhole } from './runCommand.ts';
 
-const LOOK_MS = 100;
+const POLL_JOB_MS = 100;
 const WIDTH = 30;
-const KINDS: readonly string[] = ['transcript', ...PRINTED_KINDS];
+const COMMAND_KINDS: readonly string[] = ['transcript', ...PRINTED_KINDS];
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
-const OPTIONS = {
+const PRINT_OPTIONS = {
   ...{ session: string, term: string, subject: string, student: string, rooms: string, with: string },
   ...{ class: string, group: string, section: string, shift: string, merged: boolean },
   ...{ 'roll-from': string, 'roll-to': string },
@@ -106,7 +106,7 @@ async function waitFor(db: Knex, id: string, bar: ProgressBar): Promise<Job> {
     if (!job) throw new AppError('conflict', 'print.removed');
     bar.show(job.done, job.total);
     if (isOver(job.status)) return job;
-    await wait(LOOK_MS);
+    await wait(POLL_JOB_MS);
   }
 }
 
@@ -130,9 +130,9 @@ export function progressBar(terminal: NodeJS.WriteStream, label: string): Progre
   };
 }
 
-export const USAGE = `${typed('print')} KIND --session YEAR --out FILE [options]
+export const PRINT_USAGE = `${typedCommand('print')} KIND --session YEAR --out FILE [options]
 
-KIND     ${KINDS.join(', ')}
+KIND     ${COMMAND_KINDS.join(', ')}
 --term NAME         the exam, such as "Half Yearly" (not for ID cards, class lists and testimonials)
 --class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
 --group GROUP       Science, Humanities or Business, in classes 9 and 10
@@ -155,16 +155,16 @@ KIND     ${KINDS.join(', ')}
 --paper A4|Legal|A3 of a tabulation sheet; fitted by default, Legal where several are printed
 --out FILE          the PDF file to write`;
 
-type TypedOptions = { [Word in keyof typeof OPTIONS]?: string | boolean };
+type TypedOptions = { [Word in keyof typeof PRINT_OPTIONS]?: string | boolean };
 
 /** Parses the command line. Throws an error whose message names the wrong or missing option. */
 export function readCommand(line: string[]): PrintCommand | 'help' {
-  const { values, positionals } = parseArgs({ args: line, options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args: line, options: PRINT_OPTIONS, allowPositionals: true });
   const typed: TypedOptions = values;
   if (typed.help || line.length === 0) return 'help';
   const [kind = ''] = positionals;
-  if (!KINDS.includes(kind))
-    throw new AppError('badInput', createMessage('printCommand.kind', { kinds: KINDS }));
+  if (!COMMAND_KINDS.includes(kind))
+    throw new AppError('badInput', createMessage('printCommand.kind', { kinds: COMMAND_KINDS }));
   if (!typed.out) throw new AppError('badInput', 'printCommand.out');
   const options = resolvePaperOptions(
     validate(paperOptions, givenOnly({ lang: typed.lang, digits: typed.digits, paper: typed.paper })),

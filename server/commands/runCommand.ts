@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { AppError } from '#server/platform/base/errors.ts';
-import { readSettings, type Settings } from '#server/platform/base/settings.ts';
+import { readEnvironment, type Settings } from '#server/platform/base/settings.ts';
 import { joinDatabase } from '#server/platform/database/openDatabase.ts';
 import { commandFailure, writeProblem } from './fileErrors.ts';
 
@@ -24,7 +24,7 @@ export async function runCommand(command: (words: string[]) => Promise<void>): P
 }
 
 /** How a command is typed: on a server as operations/school runs it, elsewhere with npm. */
-export const typed = (command: string): string =>
+export const typedCommand = (command: string): string =>
   process.env.SCHOOL_COMMAND ? `${process.env.SCHOOL_COMMAND} ${command}` : `npm run ${command} --`;
 
 /**
@@ -36,7 +36,7 @@ export async function withDatabase(
   work: (opened: { db: Knex; settings: Settings }) => Promise<void>,
   { mayCreate = false } = {},
 ) {
-  const settings = readSettings(process.env);
+  const settings = readEnvironment(process.env);
   if (!(mayCreate && process.env.DATA_DIR)) requireSchool(settings);
   const { db, close } = await joinDatabase(settings, (line) => console.error(line));
   try {

@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** How long answers under way, such as a large print, may still take once the app is stopping. */
 const FINISH_MS = 5_000;
-const IDLE_MS = 50;
+const IDLE_CHECK_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
@@ -62,7 +62,7 @@ type Report = (line: string) => void;
  * Starts the app in as many processes as the settings say and reports each step. When one step fails, closes what was
  * opened and throws one sentence.
  */
-export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
+export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<RunningApp> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -127,7 +127,7 @@ async function warnOfSmallPackets(db: Knex): Promise<void> {
     );
 }
 
-export type Running = { stop: () => Promise<void> };
+export type RunningApp = { stop: () => Promise<void> };
 
 const openFiles = ({ dataDir }: Settings): TranscriptFiles =>
   openTranscriptFiles(join(dataDir, 'transcripts'));
@@ -142,7 +142,7 @@ function markBuildsDaily(): () => Promise<void> {
 }
 
 /** Serves the app in this process, and prints jobs. */
-async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
+async function serve(settings: Settings, db: Knex): Promise<RunningApp & { port: number }> {
   await removeLeftUploads();
   const isOne = settings.processes === 1;
   const { print: pool, sheets, close: closePools } = createPools(isOne ? {} : { threads: 1 });
@@ -180,7 +180,7 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
 }
 
 /** Serves the app in one of several processes, on the database that the first one has opened. */
-export async function startWorker(settings: Settings): Promise<Running> {
+export async function startWorker(settings: Settings): Promise<RunningApp> {
   const { db, close } = await joinDatabase(settings, () => {}, { waits: true });
   const watch = watchOutage({ db, onAway: (error) => reportAway(codeOf(error)), onBack: () => {} });
   const { stop } = await serve(settings, db);
@@ -316,7 +316,7 @@ const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
     closeAfterAnswers(server);
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(cut);
       clearInterval(idle);

@@ -3,13 +3,13 @@ import { listSchoolKeys, withdrawSchoolKey } from '#server/exams/publication/sch
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keyFile, readSigningKey } from '#server/platform/base/signingKey.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { runCommand, typed, withDatabase } from './runCommand.ts';
+import { runCommand, typedCommand, withDatabase } from './runCommand.ts';
 
-const USAGE = `${typed('transcript-key')} [withdraw KEY]`;
+const KEY_USAGE = `${typedCommand('transcript-key')} [withdraw KEY]`;
 
 /** `npm run transcript-key` lists the school's keys or withdraws one. */
 await runCommand(async ([verb, id, ...more]) => {
-  if (verb !== undefined && (verb !== 'withdraw' || !id || more.length > 0)) throw new Error(USAGE);
+  if (verb !== undefined && (verb !== 'withdraw' || !id || more.length > 0)) throw new Error(KEY_USAGE);
   await withDatabase(async ({ db, settings }) => {
     await migrate(db);
     if (id) {

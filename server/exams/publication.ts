@@ -8,12 +8,12 @@ import { lockClassesShared } from '#server/school/classes.ts';
 
 export type Publication = { id: string; publishedAt: Date };
 
-type Exam = { session: number; term: string; classId: string };
+type KeyOfExam = { session: number; term: string; classId: string };
 
 /** The live publication of an exam; null while the exam is open. */
 export const readPublication = async (
   db: Knex,
-  { session, term, classId }: Exam,
+  { session, term, classId }: KeyOfExam,
 ): Promise<Publication | null> =>
   (await db('publications').where({ session, term, classId, live: 1 }).first('id', 'publishedAt')) ?? null;
 
@@ -126,7 +126,7 @@ type ExamOfClass = LockedExam & { classId: number };
 type NamedExam = Pick<LockedExam, 'session' | 'term'>;
 
 /** The lock of an exam; null while it is open. */
-export async function readLock(
+export async function readExamLock(
   db: Knex,
   { session, term }: NamedExam,
   classId: number,
@@ -135,7 +135,7 @@ export async function readLock(
   return row ? { by: personName(row), at: row.publishedAt.toISOString() } : null;
 }
 
-type LockRow = Exam & { publishedAt: Date; firstName: string | null; lastName: string | null };
+type LockRow = KeyOfExam & { publishedAt: Date; firstName: string | null; lastName: string | null };
 
 const readLocks = (
   db: Knex,

@@ -3,7 +3,7 @@ import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 
 /** A paper of a routine as it is stored, with its subject. */
-export type StoredPaper = PrintedPaper & { subjectId: string };
+export type RoutineRow = PrintedPaper & { subjectId: string };
 
 type Of = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
 
@@ -11,7 +11,7 @@ type Of = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
  * The routine of a class in an exam, in the order in which its papers are written; without subjects that are deleted or
  * that another class or year has by now.
  */
-export const readRoutine = (db: Knex, exam: Of): Promise<StoredPaper[]> =>
+export const readRoutine = (db: Knex, exam: Of): Promise<RoutineRow[]> =>
   routinePapers(db, exam)
     .select('exam_papers.shift', 'heldOn as date', 'starts as from', 'ends as to')
     .select('subjects.id as subjectId', 'subjectCode', 'name', 'nameBn', 'subjects.groupName as group');

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 /** Not the product's version: after a fix of a document's layout, browsers would keep the copy they have. */
 const codeHash = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
 
-type Drawn = { kind: string; data: { school: object } & Record<string, unknown>; options: unknown };
+type DrawnDocument = { kind: string; data: { school: object } & Record<string, unknown>; options: unknown };
 
 /** The ETag of a document, in quotes. It depends on the data, the options and the drawing code, as the file does. */
-export function createEtag({ kind, data: { school, ...data }, options }: Drawn): string {
-  const drawn = JSON.stringify({ kind, data, options, school: digest(school) });
+export function createEtag({ kind, data: { school, ...data }, options }: DrawnDocument): string {
+  const drawn = JSON.stringify({ kind, data, options, school: digestSchool(school) });
   return `"${createHash('sha256').update(codeHash).update(drawn).digest('base64url').slice(0, 32)}"`;
 }
 
 const digests = new WeakMap<object, string>();
 
 /** Of a school, worked out once for all documents that share it: its pictures are a hundred times as long as a result. */
-function digest(school: object): string {
+function digestSchool(school: object): string {
   const known = digests.get(school);
   if (known) return known;
   const made = createHash('sha256').update(JSON.stringify(school)).digest('base64url');

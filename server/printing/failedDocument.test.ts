@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const jwtSecret = 'a secret of the tests, long enough';
   const app = createApp({
     db: fresh.db,
-    settings: readSettings({}),
+    settings: readEnvironment({}),
     jwtSecret,
     signingKey: TEST_KEY,
     print,

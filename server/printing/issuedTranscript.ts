@@ -15,10 +15,14 @@ import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import type { Services, StoredPdf, TranscriptFiles } from '#server/platform/http/services.ts';
 import { createEtag } from './etag.ts';
 
-type Source = Pick<Services, 'db' | 'print' | 'resultCache' | 'transcriptFiles'>;
-type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
+type DrawServices = Pick<Services, 'db' | 'print' | 'resultCache' | 'transcriptFiles'>;
+type TranscriptExam = Pick<ExamHead, 'session' | 'term' | 'className'>;
 /** An issued transcript; its result is read only when it has to be drawn. */
-export type Issued = { exam: Exam; issue: TranscriptIssue; read: () => Promise<IssuedResult> };
+export type TranscriptToDraw = {
+  exam: TranscriptExam;
+  issue: TranscriptIssue;
+  read: () => Promise<IssuedResult>;
+};
 
 /** A PDF in memory, with its name and ETag. */
 export type CachedPdf = CacheEntry & { etag: string; name: string; draw: () => Promise<Buffer> };
@@ -27,8 +31,8 @@ type PrintedSchool = CacheEntry & { school: School; logo: Buffer | null };
 
 /** The school that an exam's transcripts print, and its logo's bytes as they are in a PDF. */
 export const printedSchool = (
-  { db, resultCache }: Pick<Source, 'db' | 'resultCache'>,
-  exam: Exam,
+  { db, resultCache }: Pick<DrawServices, 'db' | 'resultCache'>,
+  exam: TranscriptExam,
 ): Promise<PrintedSchool> =>
   // The same for all students of an exam: its pictures are read once.
   resultCache.get(`printed school ${exam.session} ${exam.term} ${exam.className}`, async () => {
@@ -44,8 +48,8 @@ const issuedEtag = (school: School, issue: TranscriptIssue, options: PaperOption
 
 /** The PDF of an issued transcript: from its file, otherwise drawn and kept as one. */
 export async function readIssuedPdf(
-  source: Source,
-  { exam, issue, read }: Issued,
+  source: DrawServices,
+  { exam, issue, read }: TranscriptToDraw,
   options: PaperOptions,
 ): Promise<CachedPdf> {
   const printed = await printedSchool(source, exam);
@@ -82,17 +86,17 @@ export function withLogo({ name, logoAt, pdf }: StoredPdf, logo: Buffer | null):
 }
 
 /** How often exams are looked at, and how long drawing waits for what people have asked for. */
-const LOOK_MS = 5_000;
-const BUSY_MS = 20;
-const AT_ONCE = 50;
+const DRAW_AHEAD_MS = 5_000;
+const YIELD_MS = 20;
+const DRAWN_AT_ONCE = 50;
 /** Exams that were published longer ago are drawn when somebody asks. */
-const RECENT_DAYS = 30;
+const DRAWN_AHEAD_DAYS = 30;
 
 /**
  * Draws the transcripts of exams in the school's language as soon as they are published or corrected, while nothing else
  * is drawn. Returns a function that stops this.
  */
-export function drawPublished(source: DrawSource, lookMs = LOOK_MS): () => Promise<void> {
+export function drawPublished(source: DrawSource, lookMs = DRAW_AHEAD_MS): () => Promise<void> {
   const stop = new AbortController();
   let version = '';
   const work = async () => {
@@ -114,15 +118,15 @@ export function drawPublished(source: DrawSource, lookMs = LOOK_MS): () => Promi
   };
 }
 
-type DrawSource = Required<Source> & { publicUrl: string };
-type RecentExam = Exam & { publicationId: string };
+type DrawSource = Required<DrawServices> & { publicUrl: string };
+type RecentExam = TranscriptExam & { publicationId: string };
 
 /** The newest first. */
 const recentExams = (db: Knex): Promise<RecentExam[]> =>
   db('publications')
     .join('classes', 'classes.id', 'publications.classId')
     .where('publications.live', 1)
-    .whereRaw('published_at > now() - interval ? day', [RECENT_DAYS])
+    .whereRaw('published_at > now() - interval ? day', [DRAWN_AHEAD_DAYS])
     .orderBy('publications.id', 'desc')
     .select('publications.id as publicationId', 'session', 'term', 'classes.name as className');
 
@@ -141,12 +145,12 @@ async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSig
   // Processes that start together begin at different students, so that they rarely draw the same one.
   const from = Math.floor(Math.random() * issued.length);
   const inTurn = [...issued.slice(from), ...issued.slice(0, from)];
-  for (let at = 0; at < inTurn.length; at += AT_ONCE) {
-    const batch = inTurn.slice(at, at + AT_ONCE);
+  for (let at = 0; at < inTurn.length; at += DRAWN_AT_ONCE) {
+    const batch = inTurn.slice(at, at + DRAWN_AT_ONCE);
     const missing = await transcriptFiles.missing(batch.map(({ etag }) => etag));
     const toDraw = new Map(batch.flatMap((one) => (missing.has(one.etag) ? [[one.id, one]] : [])));
     for (const { id, snapshot } of await readSnapshots(db, [...toDraw.keys()])) {
-      while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
+      while (print.isBusy() && !stopping.aborted) await wait(YIELD_MS);
       if (stopping.aborted) return true;
       const { issue, etag } = toDraw.get(id)!;
       const result: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
@@ -163,7 +167,7 @@ const readSnapshots = async (db: Knex, ids: string[]): Promise<{ id: string; sna
 
 /** A file is removed so many days after it was written; who asks for it later has it drawn again. */
 const KEPT_MS = 60 * 24 * 3600 * 1000;
-const END = Buffer.from('%%EOF');
+const PDF_END = Buffer.from('%%EOF');
 
 /**
  * PDFs of issued transcripts as files of this machine, by their ETag, so that on results day they are only sent. Nothing
@@ -175,7 +179,7 @@ export function openTranscriptFiles(folder: string): TranscriptFiles {
   return {
     read: async (etag) => {
       const bytes = await readFile(path(etag)).catch(() => null);
-      return bytes && parse(bytes);
+      return bytes && parseStored(bytes);
     },
     write: async (etag, { pdf, ...head }) => {
       const making = `${path(etag)}.${randomUUID()}`;
@@ -210,9 +214,9 @@ export function openTranscriptFiles(folder: string): TranscriptFiles {
 }
 
 /** Null for a file that was damaged, as by a power cut while it was written. */
-function parse(bytes: Buffer): StoredPdf | null {
+function parseStored(bytes: Buffer): StoredPdf | null {
   const headEnd = bytes.indexOf('\n');
-  if (headEnd < 0 || !bytes.subarray(-END.length - 2).includes(END)) return null;
+  if (headEnd < 0 || !bytes.subarray(-PDF_END.length - 2).includes(PDF_END)) return null;
   const head: Omit<StoredPdf, 'pdf'> = JSON.parse(bytes.toString('utf8', 0, headEnd));
   return { ...head, pdf: bytes.subarray(headEnd + 1) };
 }

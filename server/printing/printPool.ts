@@ -16,7 +16,7 @@ const environment = {
 /** A process that has the machine to itself draws in two threads. */
 const THREADS = 2;
 /** Documents that may be drawn or wait at a time. On results day the next request gets a 429 instead of a long wait. */
-const MOST_AT_ONCE = 200;
+const MAX_DRAWN = 200;
 
 type PrintPoolOptions = {
   file?: URL;
@@ -36,7 +36,7 @@ export const createPrintPool = ({
   threads = THREADS,
   memoryMb = 256,
   seconds = 120,
-  most = MOST_AT_ONCE,
+  most = MAX_DRAWN,
 }: PrintPoolOptions = {}): PrintPool => {
   const pool = createThreads({
     filename: new URL('../platform/build/typescriptWorker.mjs', import.meta.url).href,

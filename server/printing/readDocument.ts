@@ -87,10 +87,13 @@ async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): P
   return { school: await readSchoolOfExam(db, { session, term, className }), exam, results, isReissue };
 }
 
-type Exam = { session: number; term: string; className: string };
+type RequestedExam = { session: number; term: string; className: string };
 
 /** The id of an exam's publication. Transcripts are issued when an exam is published: throws 409 before. */
-export async function requirePublished(db: Knex, { session, term, className }: Exam): Promise<string> {
+export async function requirePublished(
+  db: Knex,
+  { session, term, className }: RequestedExam,
+): Promise<string> {
   const [published] = await publishedClasses(db, session).where({ term, 'classes.name': className });
   if (published) return published.id;
   throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));

@@ -35,9 +35,9 @@ import { readSchool } from '#server/school/queries.ts';
 import { createEtag } from './etag.ts';
 import {
   type CachedPdf,
-  type Issued,
   printedSchool,
   readIssuedPdf,
+  type TranscriptToDraw,
   withLogo,
   withoutLogo,
 } from './issuedTranscript.ts';
@@ -105,7 +105,7 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer<Buff
 }
 
 /** The transcript as a file; `why` adds the page on how the result was worked out. */
-async function readTranscript(request: TranscriptRequest, issued: Issued): Promise<CachedPdf> {
+async function readTranscript(request: TranscriptRequest, issued: TranscriptToDraw): Promise<CachedPdf> {
   const { print, query } = request;
   if (!query.why) return readIssuedPdf(request, issued, resolvePaperOptions(query));
   const [{ school, logo }, found] = [await printedSchool(request, issued.exam), await issued.read()];

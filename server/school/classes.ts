@@ -48,7 +48,7 @@ export async function lockClasses(
     .orderBy('id')
     .forUpdate()
     .pluck('id');
-  const parts = ids.flatMap((id) => Array.from({ length: PARTS }, (_, part) => partName(id, part)));
+  const parts = ids.flatMap((id) => Array.from({ length: LOCK_PARTS }, (_, part) => partName(id, part)));
   await lockEverywhere(transaction, parts);
   return ids;
 }
@@ -64,28 +64,28 @@ export async function lockClassExclusive(transaction: Knex, className: string): 
 }
 
 /** What is entered in a class: the marks of a subject, or the record of a student. */
-type Entered = {
+type EnteredRecord = {
   classId: string | number;
   subjectId?: string | number | undefined;
   studentId?: string | number | undefined;
 };
 
 /** For what is entered in classes and subjects, before anything is read: shuts out whoever locks one of the classes. */
-export async function lockClassesShared(transaction: Knex, entered: readonly Entered[]): Promise<void> {
+export async function lockClassesShared(transaction: Knex, entered: readonly EnteredRecord[]): Promise<void> {
   const ids = [...new Set(entered.map(({ classId }) => classId))];
   await transaction('classes').whereIn('id', ids).orderBy('id').forShare().select('id');
   await lockPartsOfClasses(transaction, entered);
 }
 
 /** A prime number, because the ids of a cluster's node are two, three or more apart. */
-const PARTS = 17;
+const LOCK_PARTS = 17;
 
 /** Of a cluster's nodes only: hardly ever shuts out what is entered in other subjects or students of the classes. */
-export const lockPartsOfClasses = (transaction: Knex, entered: readonly Entered[]): Promise<void> =>
+export const lockPartsOfClasses = (transaction: Knex, entered: readonly EnteredRecord[]): Promise<void> =>
   lockEverywhere(transaction, [
     ...new Set(
       entered.flatMap(({ classId, subjectId, studentId }) => {
-        const part = Number(subjectId ?? studentId ?? Number.NaN) % PARTS;
+        const part = Number(subjectId ?? studentId ?? Number.NaN) % LOCK_PARTS;
         return Number.isNaN(part) ? [] : [partName(classId, part)];
       }),
     ),

@@ -4,7 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
 
 /** The columns that use the values of each list, and what the school calls their records. */
-const SOURCES = new Map<string, readonly (readonly [Noun, string])[]>(
+const SOURCES = new Map<string, readonly (readonly [CountedNoun, string])[]>(
   Object.entries({
     Section: [
       ['student', 'enrolments.section'],
@@ -111,12 +111,12 @@ function countedRows(db: Knex, table: string): Knex.QueryBuilder {
 /** '12 students and 1 subject use this.' */
 export function describeUse(uses: readonly Use[]): Message {
   const isOne = uses.length === 1 && uses[0]?.count === 1;
-  return createMessage(isOne ? 'config.oneUses' : 'config.manyUse', { uses: uses.map(counted) });
+  return createMessage(isOne ? 'config.oneUses' : 'config.manyUse', { uses: uses.map(countedUse) });
 }
 
-export type Use = { noun: Noun; count: number };
+export type Use = { noun: CountedNoun; count: number };
 
-function counted({ noun, count }: Use): Message {
+function countedUse({ noun, count }: Use): Message {
   const [one, many] = COUNTED[noun];
   return count === 1 ? createMessage(one) : createMessage(many, { count });
 }
@@ -132,4 +132,4 @@ const COUNTED = {
   exemption: ['config.exemption', 'config.exemptions'],
   paper: ['config.paper', 'config.papers'],
 } as const;
-type Noun = keyof typeof COUNTED;
+type CountedNoun = keyof typeof COUNTED;

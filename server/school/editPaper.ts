@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PaperSettings } from '#documents/model/paperSettings.ts';
 import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type PaperValues = Readonly<Record<string, unknown>>;
 type Remarks = PaperSettings['remarks'];
 
 const SCRIPTS = ['text', 'textBn'] as const;
@@ -16,13 +16,13 @@ export async function editPaper(
   db: Knex,
   current: PaperSettings,
   edit: PaperSettings,
-  { was, recordId }: { was: Values | undefined; recordId: number },
+  { was, recordId }: { was: PaperValues | undefined; recordId: number },
 ): Promise<PaperSettings> {
   if (!was) return edit;
   const letters = [
     ...new Set([...remarksIn(edit), ...remarksIn(current), ...remarksIn(was)].map(({ letter }) => letter)),
   ];
-  const flat = ({ remarks, ...rest }: Values) => {
+  const flat = ({ remarks, ...rest }: PaperValues) => {
     const rows = remarksIn({ remarks });
     const texts = letters.flatMap((letter) => {
       const row = rows.find((one) => one.letter === letter);
@@ -30,10 +30,15 @@ export async function editPaper(
     });
     return { ...Object.fromEntries(texts), ...rest };
   };
-  const merged = await mergeUntouched<Values>(flat(current), flat(edit), 'remarks' in was ? flat(was) : was, {
-    key: 'school.changedMeanwhile',
-    recorded: { db, noun: 'paper', recordId, fieldsIn: ({ settings }) => flat(settings as Values) },
-  });
+  const merged = await mergeUntouched<PaperValues>(
+    flat(current),
+    flat(edit),
+    'remarks' in was ? flat(was) : was,
+    {
+      key: 'school.changedMeanwhile',
+      recorded: { db, noun: 'paper', recordId, fieldsIn: ({ settings }) => flat(settings as PaperValues) },
+    },
+  );
   const textOf = (letter: string, script: 'text' | 'textBn') => String(merged[nameOf(letter, script)] ?? '');
   const remarks = letters
     .map((letter) => ({ letter, text: textOf(letter, 'text'), textBn: textOf(letter, 'textBn') }))
@@ -44,4 +49,4 @@ export async function editPaper(
 
 const nameOf = (letter: string, script: 'text' | 'textBn'): string => `remarks.${letter}.${script}`;
 
-const remarksIn = ({ remarks }: Values): Remarks => (Array.isArray(remarks) ? remarks : []);
+const remarksIn = ({ remarks }: PaperValues): Remarks => (Array.isArray(remarks) ? remarks : []);

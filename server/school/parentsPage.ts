@@ -16,7 +16,7 @@ const DRAWN = '<!-- The server puts the lookup here, in two languages. -->';
 /** What the build of web/parents/prerender.tsx exports. */
 type Prerender = { drawLookup: (data: LookupPage) => { lang: string; html: string }[] };
 
-type Page = {
+type ParentsPage = {
   html: string;
   etag: string;
   packed: Buffer;
@@ -29,7 +29,7 @@ type Page = {
  * `readPage` answers changes or another year begins, because the sessions that it offers follow from the year.
  */
 export function createParentsPage(folder: string, readPage: () => Promise<LookupPage>) {
-  let last: { data: LookupPage | null; year: number; page: Promise<Page> } | null = null;
+  let last: { data: LookupPage | null; year: number; page: Promise<ParentsPage> } | null = null;
   return async (context: Context): Promise<void> => {
     // Without the data the page asks for itself, and says what is wrong.
     const data = await readPage().catch(() => null);
@@ -44,7 +44,7 @@ export function createParentsPage(folder: string, readPage: () => Promise<Lookup
   };
 }
 
-async function writePage(folder: string, data: LookupPage | null): Promise<Page> {
+async function writePage(folder: string, data: LookupPage | null): Promise<ParentsPage> {
   const empty = await readFile(join(folder, 'parents.html'), 'utf8');
   const html = data ? await fillPage(folder, empty, data) : empty;
   const etag = createHash('sha256').update(html).digest('base64url');
@@ -74,7 +74,7 @@ async function drawLookup(folder: string, data: LookupPage): Promise<string> {
   }
 }
 
-function sendPage(context: Context, { html, etag, packed, hashes }: Page): void {
+function sendPage(context: Context, { html, etag, packed, hashes }: ParentsPage): void {
   allowInline(context, hashes);
   context.type = 'html';
   context.etag = etag;

@@ -82,7 +82,7 @@ export const readSchool = async (db: Knex): Promise<School> =>
   schoolFromSnapshot(db, await snapshotSchool(db));
 
 /** The settings as an edit takes them, without the terms; defaults for what was never saved. */
-export async function readSettings(db: Knex): Promise<SchoolInput> {
+export async function readSchoolSettings(db: Knex): Promise<SchoolInput> {
   const row = await db('school').first('settings');
   return { ...UNNAMED, ...row?.settings };
 }
@@ -117,7 +117,7 @@ export async function requireTerm(db: Knex, term: string): Promise<void> {
  */
 export function timeZoneReader(db: Knex, cache: ResultCache): () => Promise<string> {
   let last: string = DEFAULT_TIME_ZONE;
-  const read = async () => ({ timeZone: (await readSettings(db)).timeZone, bytes: 50 });
+  const read = async () => ({ timeZone: (await readSchoolSettings(db)).timeZone, bytes: 50 });
   return async () => {
     last = await cache.get('time zone', read).then(
       ({ timeZone }) => timeZone,

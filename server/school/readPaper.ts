@@ -8,17 +8,17 @@ import {
 } from '#documents/model/paperSettings.ts';
 
 /** The settings of the school's papers as they are stored, each scan as the hash of its file. */
-export type StoredPaper = { settings: PaperSettings; scans: Record<Scan, string | null> };
+export type PaperSettingsRow = { settings: PaperSettings; scans: Record<Scan, string | null> };
 
 /** What a school without settings has. */
 const { headSignature, controllerSignature, seal, ...PLAIN_SETTINGS } = PLAIN_PAPER;
-export const PLAIN: StoredPaper = {
+export const PLAIN: PaperSettingsRow = {
   settings: PLAIN_SETTINGS,
   scans: { headSignature, controllerSignature, seal },
 };
 
 /** The settings with this hash. */
-export async function readStoredPaper(db: Knex, hash: string | null): Promise<StoredPaper> {
+export async function readStoredPaper(db: Knex, hash: string | null): Promise<PaperSettingsRow> {
   const row =
     hash &&
     (await db('paper_settings')
@@ -45,7 +45,7 @@ export const toDataUri = (file: File | undefined): string | null =>
   file ? `data:${file.contentType};base64,${file.bytes.toString('base64')}` : null;
 
 function eachScan(
-  { headSignature, controllerSignature, seal }: StoredPaper['scans'],
+  { headSignature, controllerSignature, seal }: PaperSettingsRow['scans'],
   read: (hash: string | null) => string | null,
 ): Record<Scan, string | null> {
   return {
@@ -59,7 +59,7 @@ function eachScan(
 export const SCANS_PATH = '/api/v1/school/scans';
 
 /** The settings as they leave the server, each scan as its address: an answer with the scans would be ten times as long. */
-export const presentPaper = ({ settings, scans }: StoredPaper): SchoolPaper => ({
+export const presentPaper = ({ settings, scans }: PaperSettingsRow): SchoolPaper => ({
   ...settings,
   ...eachScan(scans, (hash) => hash && `${SCANS_PATH}/${hash}`),
 });

@@ -12,7 +12,12 @@ import { configUse, describeUse } from '#server/school/configUse.ts';
 import { editPaper } from '#server/school/editPaper.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
 import { listConfigs, snapshotSchool } from '#server/school/queries.ts';
-import { presentPaper, readStoredPaper, SCANS_PATH, type StoredPaper } from '#server/school/readPaper.ts';
+import {
+  type PaperSettingsRow,
+  presentPaper,
+  readStoredPaper,
+  SCANS_PATH,
+} from '#server/school/readPaper.ts';
 import { configInput, removeConfigValue, removedConfig, saveConfig } from '#server/school/saveConfig.ts';
 import { answerSchool, SCHOOL_ROW, saveLogo, savePaper, saveScan } from '#server/school/saveSchool.ts';
 
@@ -124,7 +129,7 @@ export const paperRoutes = [
     summary: 'Remove a scanned signature or the seal',
     handle: async ({ db, params, caller }) => {
       const scan = requireScan(params.scan);
-      const without = (paper: StoredPaper) => ({ ...paper, scans: { ...paper.scans, [scan]: null } });
+      const without = (paper: PaperSettingsRow) => ({ ...paper, scans: { ...paper.scans, [scan]: null } });
       return { body: await savePaper(db, caller._id, without) };
     },
   }),

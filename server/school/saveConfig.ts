@@ -24,7 +24,7 @@ const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
 /**
  * The words by which filters mean all sections, shifts or groups: a value of that name could never be filtered by.
  */
-const EVERY = ['all', 'সকল'];
+const RESERVED_WORDS = ['all', 'সকল'];
 const FILTERED = ['Section', 'shift', 'group'];
 
 /** The length of the columns that store these values. */
@@ -32,7 +32,7 @@ const SHORT_LENGTH = 20;
 const SHORT = [...FILTERED, 'religion', 'gender'];
 
 /** Values that the rules use: below class 9 every student is General, and a merged result has two terms. */
-const OF_THE_RULES = new Map<string, readonly string[]>([
+const REQUIRED_VALUES = new Map<string, readonly string[]>([
   ['group', ['General']],
   ['term', ['Half Yearly', 'Annual']],
 ]);
@@ -105,12 +105,12 @@ const lockValues = (transaction: Knex, slug: string): Promise<StoredValue[]> =>
     .forUpdate()
     .select('id', 'value', 'label', 'labelBn');
 
-const WORDS = ['value', 'label', 'labelBn'] as const;
+const VALUE_FIELDS = ['value', 'label', 'labelBn'] as const;
 
 /** The words of a value by which sheets would find another one too: they may use a value, its label or its Bangla label. */
 function ambiguousWords(edited: ConfigValue, others: readonly ConfigValue[]): FieldError[] {
-  const taken = new Set(others.flatMap((other) => WORDS.map((path) => folded(other[path] ?? ''))));
-  return WORDS.filter((path) => edited[path] && taken.has(folded(edited[path] ?? ''))).map((path) =>
+  const taken = new Set(others.flatMap((other) => VALUE_FIELDS.map((path) => folded(other[path] ?? ''))));
+  return VALUE_FIELDS.filter((path) => edited[path] && taken.has(folded(edited[path] ?? ''))).map((path) =>
     fieldError(path, 'config.valueTaken'),
   );
 }
@@ -121,7 +121,7 @@ function invalidValue(slug: string, edited: ConfigValue, old: ConfigValue | unde
   if (old?.label === label && (old.labelBn ?? '') === (labelBn ?? '')) return [];
   if (!old && SHORT.includes(slug) && value.length > SHORT_LENGTH)
     return [fieldError('value', createMessage('text.most', { max: SHORT_LENGTH }))];
-  const isReserved = [value, label, labelBn].some((word) => EVERY.includes(folded(word ?? '')));
+  const isReserved = [value, label, labelBn].some((word) => RESERVED_WORDS.includes(folded(word ?? '')));
   return isReserved && FILTERED.includes(slug) ? [fieldError('label', 'config.allIsReserved')] : [];
 }
 
@@ -154,7 +154,7 @@ export async function removeConfigValue(
         recorded: { db: transaction, noun: 'listValue', recordId: current.id },
       },
     );
-    if (OF_THE_RULES.get(slug)?.includes(value))
+    if (REQUIRED_VALUES.get(slug)?.includes(value))
       throw new AppError('conflict', createMessage('config.neededByRules', { value }));
     const uses = [
       ...((await configUse(transaction, slug)).get(value) ?? []),

@@ -12,8 +12,8 @@ import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 import type { RouteRequest } from '#server/platform/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
-import { listConfigs, presentSnapshot, readSettings, snapshotSchool } from './queries.ts';
-import { PLAIN, presentPaper, readStoredPaper, type StoredPaper } from './readPaper.ts';
+import { listConfigs, presentSnapshot, readSchoolSettings, snapshotSchool } from './queries.ts';
+import { type PaperSettingsRow, PLAIN, presentPaper, readStoredPaper } from './readPaper.ts';
 
 /** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
 export const SCHOOL_ROW = 1;
@@ -26,7 +26,7 @@ type FormerSettings = Readonly<Record<string, unknown>> | undefined;
  * else changed since.
  */
 export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSettings): Promise<SchoolInput> {
-  const current = await readSettings(db);
+  const current = await readSchoolSettings(db);
   const { lookupSecondFactor, timeZone } = current;
   // Without them in the request the stored ones stay.
   const recorded = { db, noun: 'school', recordId: SCHOOL_ROW } as const;
@@ -51,7 +51,7 @@ export const saveSchool = (db: Knex, edit: SchoolEdit, by: string | null = null,
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
 export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>) {
   const picture = await readLogo(files.logo);
-  const settings = await readSettings(db);
+  const settings = await readSchoolSettings(db);
   await transact(db, async (transaction) => {
     const logo = await storeLogo(transaction, picture);
     await storeSchool(transaction, settings, { logo }, new Date());
@@ -93,7 +93,10 @@ export const saveScan = (db: Knex, by: string, scan: Scan, picture: Buffer): Pro
     return storePaper(transaction, by, (paper) => ({ ...paper, scans: { ...paper.scans, [scan]: hash } }));
   });
 
-type ChangePaper = (paper: StoredPaper, transaction: Knex) => StoredPaper | Promise<StoredPaper>;
+type ChangePaper = (
+  paper: PaperSettingsRow,
+  transaction: Knex,
+) => PaperSettingsRow | Promise<PaperSettingsRow>;
 
 async function storePaper(transaction: Knex, by: string, change: ChangePaper) {
   const at = new Date();
@@ -107,13 +110,13 @@ async function storePaper(transaction: Knex, by: string, change: ChangePaper) {
       .insert({ hash, settings: JSON.stringify(paper.settings), ...paper.scans, createdAt: at })
       .onConflict('hash')
       .merge(['createdAt']);
-  await storeSchool(transaction, await readSettings(transaction), { paper: hash }, at);
+  await storeSchool(transaction, await readSchoolSettings(transaction), { paper: hash }, at);
   await recordChange(transaction, { noun: 'paper', recordId: SCHOOL_ROW, by, at, from: former, to: paper });
   await noteResultChange(transaction);
   return presentPaper(paper);
 }
 
-function hashPaper({ settings, scans }: StoredPaper): string {
+function hashPaper({ settings, scans }: PaperSettingsRow): string {
   const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([sorted(settings), sorted(scans)]))

@@ -7,11 +7,11 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from './classes.ts';
-import { readSettings } from './queries.ts';
+import { readSchoolSettings } from './queries.ts';
 
 /** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */
 export const readScheme = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
-  schemeFor((await readSettings(db)).gradePreset, (await storedScheme(db, session, classId)).own);
+  schemeFor((await readSchoolSettings(db)).gradePreset, (await storedScheme(db, session, classId)).own);
 
 /** The scheme settings that a class has of its own in a session; empty until some are saved. */
 export async function storedScheme(
@@ -29,7 +29,7 @@ export async function readSchemes(db: Knex, session: number, classIds: readonly 
     .where({ session })
     .whereIn('classId', classIds)
     .select('classId', 'scheme');
-  const { gradePreset } = await readSettings(db);
+  const { gradePreset } = await readSchoolSettings(db);
   const own = new Map(rows.map(({ classId, scheme }) => [classId, scheme]));
   return new Map(
     classIds.map((id) => [id, schemeFor(gradePreset, ownSchemeSchema.parse(own.get(id) ?? {}))]),

@@ -5,7 +5,7 @@ import { messages } from '#documents/i18n/messages/index.ts';
 import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { createOpenapi } from '#server/platform/http/openapi.ts';
 import type { PrintPool, TranscriptFiles } from '#server/platform/http/services.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -159,7 +159,7 @@ export const startServer = async ({
   const { db, drop } = await freshDatabase();
   pools ??= createPools();
   const { sheets, print } = { ...pools, ...(otherPrint && { print: otherPrint }) };
-  const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
+  const settings = readEnvironment({ PUBLIC_URL: 'http://school.test', ...env });
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const startAnother = () =>
     listen({ db, print, sheets, jobs, settings, ...(transcriptFiles && { transcriptFiles }) });

@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools, type Pools } from '#server/printing/printPool.ts';
 import { freshDatabase } from '#server/testing/database.ts';
@@ -64,7 +64,7 @@ export const startApp = async (
   else await createAccount(db, ACCOUNTS.superadmin);
   pools ??= createPools();
   const { print, sheets } = pools;
-  const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
+  const settings = readEnvironment({ PUBLIC_URL: 'http://school.test' });
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const app = createApp({
     db,

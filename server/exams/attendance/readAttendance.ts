@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { readLock } from '#server/exams/publication.ts';
+import { readExamLock } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { type KeyedStudent, studentRows } from '#server/exams/results/studentRows.ts';
 import { readIdCorrections, type ShownStudent } from '#server/people/students/shownStudents.ts';
@@ -22,7 +22,7 @@ import {
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, filters);
-  const locked = await readLock(db, place, Number(place.classId));
+  const locked = await readExamLock(db, place, Number(place.classId));
   const { students, ...term } = await readTerm(db, place);
   return { ...term, data: students.map(presentAttended), locked, can: { enter: locked === null } };
 }
@@ -141,11 +141,11 @@ export function findShown<Student extends { _id: string; studentId: string }>(st
     _id === undefined ? byStudentId.get(studentIdKey(studentId)) : byId.get(_id);
 }
 
-type Stored = Pick<AttendanceAnswer, 'workingDays' | 'workingDaysChanged' | 'data'>;
-type Sent = { workingDays?: number | undefined; entries: readonly AttendanceEntry[] };
+type StoredAttendance = Pick<AttendanceAnswer, 'workingDays' | 'workingDaysChanged' | 'data'>;
+type SentAttendance = { workingDays?: number | undefined; entries: readonly AttendanceEntry[] };
 
 /** The working days and the days of students as they are stored; with what is sent only the figures of that. */
-export function seenDays(stored: Stored, sent?: Sent): SeenRow[] {
+export function seenDays(stored: StoredAttendance, sent?: SentAttendance): SeenRow[] {
   const find = findShown(stored.data);
   const entries = sent?.entries ?? stored.data;
   const workingDays: SeenRow = {

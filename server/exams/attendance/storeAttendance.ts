@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import { recordChanges } from '#server/platform/database/changes.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
 import type { Seen } from '#server/platform/http/preview.ts';
@@ -45,7 +45,7 @@ export const storeAttendance = (
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
     const workingDays = term.workingDays ?? stored.workingDays;
     if (workingDays === null) throw refusedField('badInput', 'workingDays', 'attendance.workingDays');
-    refuseErrors(await entryErrors(trx, { ...cohort, workingDays }, entries, students));
+    refuseErrors(await dayErrors(trx, { ...cohort, workingDays }, entries, students));
     const rows = seenDays({ ...stored, data: students.map(presentAttended) }, { ...term, entries });
     await confirmation?.refuseChanged(seen, rows);
     const change = { by: caller?._id ?? null, at: new Date() };
@@ -60,7 +60,7 @@ export const storeAttendance = (
  */
 type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays?: number | undefined };
 
-type ChangedBy = { by: string | null; at: Date };
+type StoredBy = { by: string | null; at: Date };
 
 /** Finds the student of an entry in a term. */
 function finder(students: readonly StudentOfTerm[]) {
@@ -70,13 +70,13 @@ function finder(students: readonly StudentOfTerm[]) {
 }
 
 /** Enough to know who is meant. */
-const MOST_NAMED = 5;
+const MAX_NAMED_ABSENT = 5;
 
 /**
  * An error for each unknown or repeated student, who has left with the day, and for more days than the school was open,
  * also when left out.
  */
-async function entryErrors(
+async function dayErrors(
   db: Knex,
   { workingDays, ...place }: CohortOfClass & { workingDays: number },
   entries: readonly AttendanceEntry[],
@@ -87,7 +87,7 @@ async function entryErrors(
   const left = isUnknown ? await leftHere(db, place) : new Map<string, LeftStudent>();
   const seen = new Set<string>();
   const fieldErrors: FieldError[] = [];
-  for await (const [index, entry] of inTurns(entries.entries())) {
+  for await (const [index, entry] of withPauses(entries.entries())) {
     const { studentId, present } = entry;
     const refuse = (field: string, message: Message) =>
       fieldErrors.push(fieldError(`data.${index}.${field}`, message));
@@ -104,9 +104,9 @@ async function entryErrors(
   const others = students.filter(({ key, present }) => !seen.has(key) && (present ?? 0) > workingDays);
   if (others.length > 0) {
     const named = others
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED_ABSENT)
       .map(({ student, present }) => `${student.studentName} (${student.studentId}): ${present}`);
-    const names = [...named, ...(others.length > MOST_NAMED ? ['…'] : [])].join(', ');
+    const names = [...named, ...(others.length > MAX_NAMED_ABSENT ? ['…'] : [])].join(', ');
     const more = createMessage('attendance.moreDays', { count: others.length, names });
     fieldErrors.push(fieldError('workingDays', more));
   }
@@ -128,7 +128,7 @@ async function storeWorkingDays(
   trx: Knex,
   { workingDays, ...place }: CohortOfClass & { workingDays: number },
   students: readonly StudentOfTerm[],
-  change: ChangedBy,
+  change: StoredBy,
 ): Promise<void> {
   const { session, term, classId } = place;
   const days = new Map(
@@ -158,7 +158,7 @@ async function storeDays(
   { session, term }: CohortOfClass,
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
-  change: ChangedBy,
+  change: StoredBy,
 ): Promise<void> {
   const find = finder(students);
   const changed = entries.flatMap((entry) => {

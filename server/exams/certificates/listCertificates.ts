@@ -30,7 +30,7 @@ import { readLastResult } from './readContent.ts';
 import { certificateStatus } from './verifyCertificate.ts';
 
 /** More than anyone is issued; the answer is not paged. */
-const MOST = 100;
+const MAX_CERTIFICATES = 100;
 
 /** What was issued to a student, the newest first, for staff of the class. Throws 403 or 404. */
 export async function listCertificates(db: Knex, caller: Caller, id: string) {
@@ -39,7 +39,7 @@ export async function listCertificates(db: Knex, caller: Caller, id: string) {
     .leftJoin('users', 'users.id', 'certificates.issuedBy')
     .where({ 'certificates.studentId': row.id })
     .orderBy('certificates.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_CERTIFICATES)
     .select('certificates.*', 'firstName', 'lastName');
   const rows = await Promise.all(
     issued.map(async (one) => {
@@ -77,10 +77,13 @@ export async function readCertificate(
     .orderBy('id', 'desc')
     .first();
   if (!row) throw new AppError('notFound', 'certificate.none');
-  return { school: await schoolFromSnapshot(db, toSchoolSnapshot(row)), ...toIssued(row, publicUrl) };
+  return {
+    school: await schoolFromSnapshot(db, toSchoolSnapshot(row)),
+    ...toListedCertificate(row, publicUrl),
+  };
 }
 
-const toIssued = (row: CertificateTable, publicUrl: string) => ({
+const toListedCertificate = (row: CertificateTable, publicUrl: string) => ({
   certificate: JSON.parse(row.content),
   issue: { ...toIssue(row, publicUrl), issuedOn: row.issuedOn },
 });
@@ -111,7 +114,7 @@ export async function readTestimonials(
     const key = JSON.stringify([row.school, row.logo, row.paper]);
     const school = schools.get(key) ?? (await schoolFromSnapshot(db, toSchoolSnapshot(row)));
     schools.set(key, school);
-    certificates.push({ school, ...toIssued(row, publicUrl) });
+    certificates.push({ school, ...toListedCertificate(row, publicUrl) });
   }
   return {
     school: await readSchool(db),

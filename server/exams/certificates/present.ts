@@ -4,7 +4,7 @@ import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { CertificateTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 
-type Listed = Omit<CertificateTable, 'content'> & {
+type StoredCertificate = Omit<CertificateTable, 'content'> & {
   content: CertificateContent;
   status: CertificateStatus;
   firstName: string | null;
@@ -19,7 +19,7 @@ export type CertificatesAnswer = ReturnType<typeof presentCertificates>;
 export type ListedCertificate = CertificatesAnswer['data'][number];
 
 export const presentCertificates = (
-  rows: readonly Listed[],
+  rows: readonly StoredCertificate[],
   /** The enrolment that another certificate would be about. */
   { enrolmentId }: { enrolmentId: string },
   more: {

@@ -83,7 +83,7 @@ export async function readLastResult(db: Knex, studentId: string): Promise<Certi
 }
 
 /** Which field of the form fills a place; of others the record or the leaving does. */
-const FIELDS: Partial<Record<CertificatePlace, keyof CertificateFacts>> = {
+const PLACE_FACTS: Partial<Record<CertificatePlace, keyof CertificateFacts>> = {
   birthDate: 'birthDate',
   birthDateInWords: 'birthDate',
   address: 'village',
@@ -103,5 +103,9 @@ export function refuseMissing(content: CertificateContent, schoolName: string, i
   const [first] = missing;
   if (!first) return;
   const places = [...new Set(missing)].map((place) => `{${place}}`).join(', ');
-  throw refusedField('badInput', FIELDS[first] ?? '', createMessage('certificate.valueMissing', { places }));
+  throw refusedField(
+    'badInput',
+    PLACE_FACTS[first] ?? '',
+    createMessage('certificate.valueMissing', { places }),
+  );
 }

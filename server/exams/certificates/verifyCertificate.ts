@@ -26,12 +26,12 @@ export async function verifyCertificate(db: Knex, code: string): Promise<Verifie
   };
 }
 
-type Issued = Pick<CertificateTable, 'kind' | 'live' | 'studentId' | 'enrolmentId'>;
+type IssuedCertificate = Pick<CertificateTable, 'kind' | 'live' | 'studentId' | 'enrolmentId'>;
 
 /** Whether what was issued is still so: compared with the enrolment that it is about, whatever came after it. */
 export async function certificateStatus(
   db: Knex,
-  issued: Issued,
+  issued: IssuedCertificate,
   { student, facts, leaving, result }: CertificateContent,
 ): Promise<CertificateStatus> {
   if (issued.live === null) return 'replaced';

@@ -117,17 +117,17 @@ async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly
 /** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
 export function narrowCheck(check: ClassCheck, { mayRead }: ReturnType<typeof checkScope>): ClassCheck {
   const { className } = check.exam;
-  const isOpen = (row: Placed) => mayRead(className, row);
+  const isOpen = (row: FindingPlace) => mayRead(className, row);
   const [rows, lacks] = [check.rows.filter(isOpen), check.lacks.filter(isOpen)];
   return { ...check, rows, lacks, findings: check.findings.filter(isOpen) };
 }
 
 /** Where something was found, in a subject or about a student. */
-type Placed = { section: string; shift: string; subjectId?: string };
+type FindingPlace = { section: string; shift: string; subjectId?: string };
 
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
 export const checkScope = (caller: Caller, assigned: readonly Assigned[]) => ({
-  mayRead: (className: string, { section, shift, subjectId }: Placed) =>
+  mayRead: (className: string, { section, shift, subjectId }: FindingPlace) =>
     subjectId === undefined
       ? inScope(caller, { className, section, shift })
       : marksPolicy.enter(caller, assigned, { className, section, shift, subjectId }),

@@ -94,18 +94,18 @@ export async function readClassVersions({ db, readMarkVersions }: CheckSource, s
   });
 }
 
-type Counted = { classId: string; count: number | string; sum: number | string };
+type TableVersion = { classId: string; count: number | string; sum: number | string };
 
 /** Everything but marks: it is little. */
 async function readRecords(db: Knex, session: number) {
-  const bySession = (table: string, columns: readonly string[]): Promise<Counted[]> =>
+  const bySession = (table: string, columns: readonly string[]): Promise<TableVersion[]> =>
     db(table)
       .where({ session })
       .groupBy('classId')
       .select('classId', ...checksum(db, columns));
-  const every = (table: string, columns: readonly string[]): Promise<Counted[]> =>
+  const every = (table: string, columns: readonly string[]): Promise<TableVersion[]> =>
     db(table).select(...checksum(db, columns));
-  const readEnrolled = (): PromiseLike<Counted[]> =>
+  const readEnrolled = (): PromiseLike<TableVersion[]> =>
     db('enrolments')
       .join('students', 'students.id', 'enrolments.studentId')
       .where({ session, 'enrolments.live': 1, 'students.live': 1 })
@@ -113,7 +113,7 @@ async function readRecords(db: Knex, session: number) {
       .select('classId', ...checksum(db, ENROLLED));
   // A correction changes what a publication keeps, and is an event of it.
   const publication = ['publications.id', 'live', 'published_at', 'withdrawn_at', 'changes.id'];
-  const readPublications = (): PromiseLike<Counted[]> =>
+  const readPublications = (): PromiseLike<TableVersion[]> =>
     db('publications')
       .leftJoin('changes', (join) =>
         join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
@@ -121,7 +121,7 @@ async function readRecords(db: Knex, session: number) {
       .where({ session })
       .groupBy('classId')
       .select('classId', ...checksum(db, publication));
-  const readPresent = (): PromiseLike<Counted[]> =>
+  const readPresent = (): PromiseLike<TableVersion[]> =>
     db('attendance')
       .join('enrolments', (join) =>
         join
@@ -147,7 +147,7 @@ async function readRecords(db: Knex, session: number) {
       every('exemptions', ['id', 'session', 'term']),
       every('school', ['settings']),
     ]);
-  const toText = ({ count, sum }: Pick<Counted, 'count' | 'sum'>) => `${count}/${sum}`;
+  const toText = ({ count, sum }: Pick<TableVersion, 'count' | 'sum'>) => `${count}/${sum}`;
   const tables = [enrolled, subjects, publications, schemes, days, present].map(
     (rows) => new Map(rows.map((row) => [row.classId, row])),
   );
@@ -178,16 +178,16 @@ const checksum = (db: Knex, columns: readonly string[]): Knex.Raw[] => [
 ];
 
 /** What several ask of a database at the same time is read once. */
-const sharedReads = inTurnOfOne();
+const sharedReads = shareReads();
 
-type Turn = { now: Promise<unknown>; next: Promise<unknown> | null };
+type SharedTurn = { now: Promise<unknown>; next: Promise<unknown> | null };
 
 /**
  * Returns a function that reads something once for all requests of the same moment. A request while it is read gets
  * the next reading, because this one may have begun before a change that they have seen.
  */
-function inTurnOfOne() {
-  const byOwner = new WeakMap<object, Map<string, Turn>>();
+function shareReads() {
+  const byOwner = new WeakMap<object, Map<string, SharedTurn>>();
   return <Result>(owner: object, key: string, read: () => Promise<Result>): Promise<Result> => {
     const turns = byOwner.get(owner) ?? new Map();
     byOwner.set(owner, turns);

@@ -11,10 +11,10 @@ import type { Dashboard } from './present.ts';
  */
 export async function currentExam(source: CheckSource): Promise<Dashboard['exam']> {
   const exams = await newestFirst(source.db);
-  let fullest: { exam: Exam; marks: number } | null = null;
+  let fullest: { exam: DashboardExam; marks: number } | null = null;
   for (const session of new Set(exams.map((exam) => exam.session))) {
     const withMarks = await classesWithMarks(source, session);
-    let last: Exam | null = null;
+    let last: DashboardExam | null = null;
     for (const exam of exams.filter((each) => each.session === session)) {
       const classes = withMarks.filter(({ term }) => term === exam.term);
       const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
@@ -28,10 +28,10 @@ export async function currentExam(source: CheckSource): Promise<Dashboard['exam'
   return fullest?.exam ?? null;
 }
 
-type Exam = NonNullable<Dashboard['exam']>;
+type DashboardExam = NonNullable<Dashboard['exam']>;
 
 /** The exams with any mark, the newest first: by session, then in the school's order of terms. */
-const newestFirst = (db: Knex): Promise<Exam[]> =>
+const newestFirst = (db: Knex): Promise<DashboardExam[]> =>
   db
     .from(db('marks').distinct('session', 'term').as('exams'))
     .leftJoin('config_values', (join) =>
@@ -66,15 +66,15 @@ async function classesWithMarks(source: CheckSource, session: number) {
   }));
 }
 
-type MarksOfExam = { classId: string; term: string; marks: number };
-type Counted = CacheEntry & { counted: MarksOfExam[] };
+type MarkCount = { classId: string; term: string; marks: number };
+type CountedMarks = CacheEntry & { counted: MarkCount[] };
 
 /** Counted anew only of classes in which a mark has changed, and of all of them with one query. */
 async function countMarks({ db, resultCache, readMarkVersions, readClasses }: CheckSource, session: number) {
   const version = await readMarkVersions();
   const loader = new DataLoader(
-    async (classIds: readonly string[]): Promise<Counted[]> => {
-      const rows: MarksOfExam[] = await db('subjects')
+    async (classIds: readonly string[]): Promise<CountedMarks[]> => {
+      const rows: MarkCount[] = await db('subjects')
         .join('marks', 'marks.subjectId', 'subjects.id')
         .where({ 'subjects.session': session, 'marks.session': session })
         .whereIn('subjects.classId', classIds)

@@ -20,8 +20,8 @@ const presentNamed = ({ studentName, studentNameBn, roll }: ClassCheck['students
   roll,
 });
 
-export type NamedSubject = ReturnType<typeof presentSubject>;
-const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject) => ({
+export type NamedSubject = ReturnType<typeof presentCheckedSubject>;
+const presentCheckedSubject = ({ _id, name, nameBn, subjectCode }: Subject) => ({
   _id,
   name,
   nameBn: nameBn || null,
@@ -98,7 +98,7 @@ export function presentChecks(
     return {
       finding,
       student: student ? presentNamed(student) : null,
-      subject: subject ? presentSubject(subject) : null,
+      subject: subject ? presentCheckedSubject(subject) : null,
     };
   };
   const ofKind = (kind: FindingKind) => check.findings.filter((finding) => finding.kind === kind);
@@ -118,7 +118,7 @@ export function presentChecks(
     findings: FINDING_KINDS.flatMap((kind) => ofKind(kind).slice(0, MOST_OF_A_KIND).map(presentFinding)),
     lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
       ...lack,
-      subject: presentSubject(subjects.get(subjectId)!),
+      subject: presentCheckedSubject(subjects.get(subjectId)!),
       students: missing.map((id) => {
         const student = students.get(id)!;
         return { studentId: student.studentId, ...presentNamed(student) };
@@ -130,7 +130,7 @@ export function presentChecks(
         const rows = check.rows.filter(({ subjectId }) => subjectId === _id);
         return rows.length > 0 && rows.every(({ entered }) => entered === 0);
       })
-      .map(presentSubject),
+      .map(presentCheckedSubject),
     attendance: {
       students: attendance.reduce((sum, { students }) => sum + students, 0),
       entered: attendance.reduce((sum, { entered }) => sum + entered, 0),
@@ -163,13 +163,13 @@ export const presentCompleteness = (
   /** Where parents look results up. */
   publicUrl,
   data: checks.flatMap((check) => presentRows(check, assignments)),
-  classes: checks.map(presentClass),
+  classes: checks.map(presentClassCheck),
   attendance: attendance.filter((row) => inScope(caller, row)),
   /** The students with missing marks, by studentId. */
   students: Object.fromEntries(checks.flatMap(missingStudents)),
 });
 
-const presentClass = (check: ClassCheck) => ({
+const presentClassCheck = (check: ClassCheck) => ({
   className: check.exam.className,
   ...presentProgress(check),
   verdict: examVerdict(check.rows, check.lacks, check.findings),
@@ -183,7 +183,7 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
     const subject = subjects.get(subjectId)!;
     const teachers = subjectTeachers(assignments, { className, shift: row.shift }, subject);
     const missing = ids.map((id) => students.get(id)!.studentId);
-    return { className, ...row, missing, subject: presentSubject(subject), teachers };
+    return { className, ...row, missing, subject: presentCheckedSubject(subject), teachers };
   });
 }
 
@@ -247,7 +247,7 @@ type DashboardInput = {
 type ExamOfDashboard = { session: number; term: string };
 
 export function presentDashboard(caller: Caller, { checks, assignments, ...input }: DashboardInput) {
-  const classes = checks.map(presentClass);
+  const classes = checks.map(presentClassCheck);
   const open = new Set(classes.flatMap(({ className, publishedAt }) => (publishedAt ? [] : [className])));
   const subjects = new Map<string, DashboardSubject>();
   for (const row of checks.flatMap((check) => presentRows(check, assignments)))

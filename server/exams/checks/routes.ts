@@ -99,11 +99,11 @@ export const checkRoutes = [
   }),
 ];
 
-const oneAtATime = atMost(1);
+const onePresented = atMost(1);
 
 /** The names of ten thousand missing marks take a moment, and those who wait for one check have it at the same time. */
 const inOwnTurn = <Body>(present: () => Body): Promise<Body> =>
-  oneAtATime(async () => {
+  onePresented(async () => {
     await otherRequests();
     return present();
   });

@@ -22,7 +22,7 @@ import type { ResolvedExam } from './resolveExam.ts';
  * The students to whom the subject applies (rules 4) without those exempt from the term (rules 7), by section, shift,
  * group and roll; a published exam keeps their groups (rules 12). Throws 404 when there are none.
  */
-export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, rolls: Rolls | null) {
+export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, rolls: GridRolls | null) {
   const [kept = null] = await publishedEnrolments(db, [exam]);
   const range = { exam, kept, rolls };
   const read = await readGridRows(db, range, subject);
@@ -52,8 +52,8 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
   return applicable;
 }
 
-type Rolls = { startRoll: number; endRoll: number };
-type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: Rolls | null };
+type GridRolls = { startRoll: number; endRoll: number };
+type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: GridRolls | null };
 
 type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt'> & {
   id: string;
@@ -64,7 +64,7 @@ type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt'
 
 /** Every student enrolled there who may have sat the exam, with their mark of the exam if there is one. */
 const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<GridRow[]> =>
-  enrolled(db, range)
+  gridEnrolments(db, range)
     .leftJoin('marks', (marks) =>
       marks
         .on('marks.studentId', 'students.id')
@@ -80,7 +80,7 @@ const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<Gri
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
     .select('leftOn', 'marks.id as markId', ...VALUES);
 
-const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
+const gridEnrolments = (db: Knex, { exam, kept, rolls }: GridRange) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
     .modify(narrowAsPublished(exam, kept, rolls))
@@ -91,7 +91,7 @@ const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
 async function nobody(db: Knex, range: GridRange): Promise<AppError> {
   const { rolls } = range;
   const place = placeParts(range.exam);
-  const anyone = rolls && (await enrolled(db, { ...range, rolls: null }).first('enrolments.id'));
+  const anyone = rolls && (await gridEnrolments(db, { ...range, rolls: null }).first('enrolments.id'));
   if (!rolls || !anyone) return new AppError('notFound', createMessage('mark.noStudents', { place }));
   const { startRoll: from, endRoll: to } = rolls;
   return new AppError('notFound', createMessage('mark.noneInRolls', { place, from, to }));

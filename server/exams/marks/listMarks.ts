@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
-const LONGEST = 200;
+const MAX_MARK_CHANGES = 200;
 
 /**
  * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group
@@ -93,13 +93,13 @@ export function listDeletedMarks(db: Knex, caller: Caller, page: Page) {
 
 /** The changes of a mark, the latest first. */
 export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
-  const rows: StoredChange[] = await db('mark_changes').where({ markId: id }).modify(selectChanges);
-  return rows.map(toChange);
+  const rows: StoredMarkChange[] = await db('mark_changes').where({ markId: id }).modify(selectChanges);
+  return rows.map(toMarkChange);
 }
 
 /** The changes of all marks of a student that the caller may see, the latest first. */
 export async function studentMarkChanges(db: Knex, caller: Caller, id: string) {
-  const rows: (StoredChange & Omit<StudentMarkChange, keyof MarkChange>)[] = await marksWithScope(db)
+  const rows: (StoredMarkChange & Omit<StudentMarkChange, keyof MarkChange>)[] = await marksWithScope(db)
     .join('mark_changes', 'mark_changes.markId', 'marks.id')
     .where('students.id', id)
     .modify(narrowMarks(db, caller))
@@ -107,13 +107,13 @@ export async function studentMarkChanges(db: Knex, caller: Caller, id: string) {
     .select('marks.session', 'marks.term')
     .select('subjects.name as subjectName', 'subjects.nameBn as subjectNameBn');
   return rows.map(({ session, term, subjectName, subjectNameBn, ...change }): StudentMarkChange => {
-    return { ...toChange(change), session, term, subjectName, subjectNameBn };
+    return { ...toMarkChange(change), session, term, subjectName, subjectNameBn };
   });
 }
 
 type StudentMarkChange = StudentMarkChangesAnswer['data'][number];
 
-type StoredChange = {
+type StoredMarkChange = {
   changedAt: Date;
   firstName: string | null;
   lastName: string | null;
@@ -127,11 +127,11 @@ function selectChanges(query: Knex.QueryBuilder): void {
   query
     .leftJoin('users', 'users.id', 'mark_changes.changedBy')
     .orderBy('mark_changes.id', 'desc')
-    .limit(LONGEST)
+    .limit(MAX_MARK_CHANGES)
     .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
 }
 
-const toChange = (row: StoredChange): MarkChange => ({
+const toMarkChange = (row: StoredMarkChange): MarkChange => ({
   at: row.changedAt.toISOString(),
   by: personName(row),
   from: row.oldValue && toMarkParts(row.oldValue),

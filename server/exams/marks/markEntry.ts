@@ -9,7 +9,7 @@ import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import type { Enrolled } from '#server/people/students/publishedEnrolments.ts';
 import type { ShownStudent } from '#server/people/students/shownStudents.ts';
 import { type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';
 import type { Incoming } from './mergeChanged.ts';
 
@@ -93,7 +93,7 @@ export async function entryErrors(
       return createMessage('exemption.noMark', { studentId, term: exam.term, session: exam.session });
     return whyNotTaken(subject, student);
   };
-  for await (const mark of inTurns(marks)) {
+  for await (const mark of withPauses(marks)) {
     const { entry, before, after, path } = mark;
     const at = (field: MarkField, messageOrKey: MessageOrKey) =>
       entry.row === undefined

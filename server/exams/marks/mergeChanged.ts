@@ -23,7 +23,7 @@ export async function mergeChanged(trx: Knex, marks: readonly Incoming[], allows
   const conflicting = all.filter(({ cells }) => cells.length > 0);
   if (conflicting.length === 0) return all.map(({ mark }) => mark);
   const ids = conflicting.flatMap(({ markId }) => markId ?? []);
-  const last = await lastChanges(trx, ids);
+  const last = await lastMarkChanges(trx, ids);
   const fieldErrors = conflicting.map(({ path, entry, current, markId, mark, cells }): FieldError => {
     const { by, at } = last.get(markId ?? '') ?? { by: null, at: null };
     const now: MarkNow = { mark: current, by, at, cells, merged: mark ?? entry };
@@ -76,10 +76,10 @@ function mergeMark(was: MarkParts | null, mine: MarkParts, theirs: MarkParts | n
   };
 }
 
-type LastChange = Pick<MarkNow, 'by' | 'at'>;
+type LastMarkChange = Pick<MarkNow, 'by' | 'at'>;
 
 /** The last change of each mark. Read with a lock, to see what others committed meanwhile. */
-async function lastChanges(trx: Knex, ids: string[]): Promise<Map<string, LastChange>> {
+async function lastMarkChanges(trx: Knex, ids: string[]): Promise<Map<string, LastMarkChange>> {
   const rows = await trx('mark_changes')
     .leftJoin('users', 'users.id', 'mark_changes.changedBy')
     .whereIn('markId', ids)

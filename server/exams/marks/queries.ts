@@ -120,10 +120,10 @@ export async function describeMarks(
   });
 }
 
-type Marked = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: PublishedEnrolments | null };
+type ListedMarks = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: PublishedEnrolments | null };
 
 /** In which possible fourth subjects the students of these marks have one, as the results of the exam count them. */
-async function markedBy(db: Knex, { session, term }: DescribedExam, { rows, flagged, kept }: Marked) {
+async function markedBy(db: Knex, { session, term }: DescribedExam, { rows, flagged, kept }: ListedMarks) {
   const keys = new Set(rows.map(({ studentKey }) => studentKey));
   const marked: { studentId: string; subjectId: string; term: string }[] = await db('marks')
     .where({ session })

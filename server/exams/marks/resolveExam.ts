@@ -14,7 +14,7 @@ import { toSubject } from '#server/school/subjects/queries.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { requireMarksScope } from './policy.ts';
 
-const SLUGS = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
+const EXAM_LISTS = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
 /** An exam with the school's own config values, and its subjects. Throws 400 with each unknown value. */
 export async function resolveExam(db: Knex, query: ExamFilters): Promise<ResolvedExam> {
@@ -49,7 +49,7 @@ export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
   subjects: Subject[];
 };
 
-type Field = keyof typeof SLUGS;
+type Field = keyof typeof EXAM_LISTS;
 
 /** The school's config value, or 'All' for a section, shift or group; an unknown value adds an error. */
 function resolveConfigValue(
@@ -59,8 +59,8 @@ function resolveConfigValue(
   fieldErrors: FieldError[],
 ) {
   if (input === ALL && path !== 'term') return ALL;
-  const word = configValues.find(SLUGS[path], input);
-  const values = configValues.list(SLUGS[path]);
+  const word = configValues.find(EXAM_LISTS[path], input);
+  const values = configValues.list(EXAM_LISTS[path]);
   if (!word) fieldErrors.push(fieldError(path, createMessage('input.notOneOf', { value: input, values })));
   return word ?? input;
 }
@@ -110,10 +110,11 @@ const answersTo =
   ({ nameOrCode, subjectId }: SubjectQuery) =>
   ({ _id, subjectCode, name, nameBn }: Subject): boolean =>
     subjectId === undefined
-      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(nameOrCode ?? ''))
+      ? [_id, subjectCode, name, nameBn ?? name].map(foldedSpaces).includes(foldedSpaces(nameOrCode ?? ''))
       : _id === subjectId;
 
-const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+const foldedSpaces = (word: string): string =>
+  word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The message when an id looks like another subject's code: guessing would store marks in the wrong subject. */
 function nameChoices(found: readonly Subject[], { nameOrCode = '' }: SubjectQuery): Message {

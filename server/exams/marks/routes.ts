@@ -13,7 +13,7 @@ import {
 } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
-import { readLock } from '#server/exams/publication.ts';
+import { readExamLock } from '#server/exams/publication.ts';
 import { readStudent } from '#server/people/students/policy.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { presentPage } from '#server/platform/http/paging.ts';
@@ -30,7 +30,7 @@ import { storeMarks } from './storeMarks.ts';
 import { undoChange } from './undoMarks.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
 
-const idsInput = z.object({
+const markIdsInput = z.object({
   ids: z
     .array(z.string().regex(/^\d{1,19}$/, 'mark.notFound'), 'mark.select')
     .min(1, 'mark.select')
@@ -80,7 +80,7 @@ const markChangeRoutes = [
   route('post', '/api/v1/delete-many-result', {
     who: staff,
     summary: 'Delete several marks, all or none',
-    body: idsInput,
+    body: markIdsInput,
     handle: async ({ db, caller, body }) => {
       await removeMarks(db, caller, body.ids, new Date());
       return { body: deletedMessage(body.ids.length) };
@@ -89,7 +89,7 @@ const markChangeRoutes = [
   route('post', '/api/v1/result/restore', {
     who: staff,
     summary: 'Restore deleted marks, all or none: those that the caller deleted, or any for a superadmin',
-    body: idsInput,
+    body: markIdsInput,
     handle: async ({ db, caller, body }) => {
       await restoreMarks(db, caller, body.ids, new Date());
       return { body: restoredMessage(body.ids.length) };
@@ -160,7 +160,7 @@ const markEntryRoutes = [
       const students = await gridRows(db, exam, subject, body);
       const scheme = await readScheme(db, exam.session, exam.classId);
       const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
-      const lock = await readLock(db, exam, exam.classId);
+      const lock = await readExamLock(db, exam, exam.classId);
       return { body: presentGrid(students, subject, maxima, lock) };
     },
   }),

@@ -13,7 +13,7 @@ export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, 
   const steps = marks.map(({ student, current: before }, index) => {
     return { studentId: String(student?.id), before, after: merged[index] ?? null };
   });
-  return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(marks, steps) };
+  return { changed: await writeMarks(trx, key, steps, change), ...presentMergedMarks(marks, steps) };
 }
 
 /** Marks of one subject and exam to store, whose subject is locked. */
@@ -102,7 +102,10 @@ export async function writeMarks(
 export type MarkStep = { studentId: string; before: MarkParts | null; after: MarkParts | null };
 
 /** The marks that are stored otherwise than their user entered them. */
-function presentMerged(marks: readonly Incoming[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
+function presentMergedMarks(
+  marks: readonly Incoming[],
+  steps: readonly MarkStep[],
+): Pick<SavedMarks, 'merged'> {
   const merged = marks.flatMap(({ entry, was, path }, index) => {
     const { before, after } = steps[index]!;
     const intended = enterMark(was === undefined ? before : was, entry);

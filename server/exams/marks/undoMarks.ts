@@ -13,7 +13,7 @@ import { valueIn, writeMarks } from './saveMarks.ts';
 import { refusedToday } from './storeMarks.ts';
 
 /** A mark as it is stored, and as it was before what is undone; 'changed' where somebody changed it since. */
-type Step = { row: MarkRow; before: MarkParts | null; after: MarkParts | null | 'changed' };
+type MarkUndo = { row: MarkRow; before: MarkParts | null; after: MarkParts | null | 'changed' };
 
 /**
  * Undoes an upload of marks: each cell that it changed gets its old value, and other cells keep what was entered
@@ -72,7 +72,7 @@ export const undoChange = (
 
 type Undoing = {
   /** Locks the marks, whose subjects and classes are locked first. Throws 403, 404 or 409. */
-  steps: (trx: Knex) => Promise<Step[]>;
+  steps: (trx: Knex) => Promise<MarkUndo[]>;
   changed: (row: MarkRow) => FieldError;
   source: () => string | null;
   done?: (trx: Knex) => Promise<unknown>;
@@ -84,7 +84,7 @@ const undoMarks = (
   how: Partial<Confirmed> & { at: Date },
   { steps, changed, source, done }: Undoing,
 ): Promise<Undone> =>
-  undo<Step>(db, caller, how, {
+  undo<MarkUndo>(db, caller, how, {
     steps: async (trx) =>
       (await steps(trx)).filter(({ before, after }) => after === 'changed' || !isSameMark(before, after)),
     // lockMarks asks, before it says anything of the marks.
@@ -110,7 +110,7 @@ const undoMarks = (
     },
   });
 
-const formerMark = (after: Step['after']): MarkParts | null => (after === 'changed' ? null : after);
+const formerMark = (after: MarkUndo['after']): MarkParts | null => (after === 'changed' ? null : after);
 
 const seenMark = (row: MarkRow): SeenRow => {
   return { id: row.id, state: valueIn(row), changed: () => changedMark(row) };

@@ -40,8 +40,8 @@ import { undoUpload } from './undoMarks.ts';
 /** In classes 9 and 10 a sheet is of one group. */
 const ONE_GROUP = { groupIsMissing: 'filters.group' as const, oneGroup: true };
 
-const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
-const HEADINGS = FIELDS.map(templateHeading);
+const UPLOAD_FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
+const HEADINGS = UPLOAD_FIELDS.map(templateHeading);
 const SAMPLE = [1, 19, 20, 16, 22];
 
 export const markUploadRoutes = [
@@ -143,7 +143,7 @@ const filledTemplate = (
     [...HEADINGS, 'Roll', 'Name'],
     ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
   ],
-  columns: FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
+  columns: UPLOAD_FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
 });
 
 /** The exam that a sheet of marks is made for, after the name and code of the subject. */
@@ -171,7 +171,7 @@ function refuseOtherSubject(columns: Columns<MarkField>, exam: MarkedExam, subje
 
 function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
-  return FIELDS.map((field) => student[field] ?? '');
+  return UPLOAD_FIELDS.map((field) => student[field] ?? '');
 }
 
 /** Throws 415 for anything but .xlsx, the only kind in the specification. */

@@ -20,7 +20,7 @@ export const GENERAL = 'General';
 
 const NO_PLACE = Number.POSITIVE_INFINITY;
 
-type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
+type PromotionRule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
   year: number;
   /** The school's sections in its order, for sections by merit. */
   sections?: readonly string[];
@@ -37,7 +37,7 @@ type PlacedStudent = Placement & { roll: number };
 export function planPromotion(
   candidates: readonly Candidate[],
   standings: Standings,
-  rule: Rule,
+  rule: PromotionRule,
   taken: readonly PlacedStudent[],
 ): Planned[] {
   const placeFor = ({ id }: Candidate) => standings.get(id)?.place ?? NO_PLACE;
@@ -60,7 +60,7 @@ export function planPromotion(
     rule.section === SECTIONS_BY_MERIT ? sectionsByMerit(going, taken, rule.sections ?? []) : going;
   const placed = moving.map((one) => ({ ...one, section: rule.places?.[one.id]?.section ?? one.section }));
   const placements = new Map(placed.map((one) => [one.id, one]));
-  const ranks = counted(placed, taken);
+  const ranks = countedRolls(placed, taken);
   return inOrder.map((candidate) => {
     const repeated = repeating.get(candidate.id);
     const heldBack = repeated !== undefined;
@@ -120,7 +120,7 @@ const withoutYear = (student: PlacedStudent): PlacedStudent => {
 };
 
 /** Null after the last class, and for who would come to a class with groups without one. */
-function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
+function nextPlacement(candidate: Candidate, rule: PromotionRule): Placement | null {
   const next = Number(candidate.class) + 1;
   if (next > LAST_CLASS) return null;
   const chosen = rule.places?.[candidate.id];
@@ -169,7 +169,7 @@ const streamKey = ({ class: className, shift, group }: Placement): string =>
   [className, shift, group].join('|');
 
 /** Rolls in each section from 1 on, in the given order, without those of students who are there already. */
-function counted(
+function countedRolls(
   candidates: readonly (Placement & { id: string })[],
   taken: readonly PlacedStudent[],
 ): Map<string, number> {

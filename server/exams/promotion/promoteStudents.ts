@@ -7,7 +7,7 @@ import { exemptJoiners, type MissedExam, missedExams } from '#server/people/stud
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import { enrolmentColumns, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
-import { placementKey, readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
+import { placementKey, rollHolders, toRollHolder } from '#server/people/students/rolls.ts';
 import { seenStudent } from '#server/people/students/seenStudents.ts';
 import { placementFields, recordStudents } from '#server/people/students/studentHistory.ts';
 import type { Caller } from '#server/platform/access/access.ts';
@@ -59,7 +59,7 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How)
     const listed = lines.map((line) => seenLine(line, []));
     await list.refuseChanged(listSeen, listed);
     await confirmation.refuseChanged(seen, rows);
-    await store(transaction, caller, lines, at);
+    await storePromotion(transaction, caller, lines, at);
     const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
     return { promoted: query.length, missed, exempted, token: '' };
   });
@@ -115,7 +115,7 @@ const errorAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldErr
   fieldError(`promotedStudent.${at}.${path}`, messageOrKey);
 
 async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
-  const enrolled = await readEnrolled(transaction, {
+  const enrolled = await rollHolders(transaction, {
     ids: lines.map(({ row }) => row.id),
     classes: lines.map(({ input }) => input.class),
     years: lines.map(({ input }) => input.year),
@@ -126,7 +126,12 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
   refuseFields('conflict', errors);
 }
 
-async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
+async function storePromotion(
+  transaction: Knex,
+  caller: Caller,
+  lines: readonly Line[],
+  at: Date,
+): Promise<void> {
   const classes = await classIds(transaction);
   const [promotion] = await transaction('promotions').insert({ promotedBy: caller._id, promotedAt: at });
   // Always in the same order, so that two promotions into the same rolls cannot deadlock.

@@ -7,7 +7,7 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import { cohortResults, mergedCohortResults, requireResults } from '#server/exams/results/readCohort.ts';
 import { studentsInRange } from '#server/people/students/listStudents.ts';
 import type { StudentRow } from '#server/people/students/queries.ts';
-import { readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
+import { rollHolders, toRollHolder } from '#server/people/students/rolls.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -23,16 +23,16 @@ import {
 } from './planPromotion.ts';
 import { promotionPolicy } from './policy.ts';
 
-const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
+const ALL_ROLLS = { rollFrom: 0, rollTo: 1_000_000 };
 
 /** What the rule proposes for the students of the roll range, with clashes. Stores nothing. Throws 403 or 404. */
 export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Promise<PlannedRow[]> {
   requireAllowed(promotionPolicy.plan(caller, toScope(query)), NOT_IN_SCOPE);
-  const { year, toYear, rule, places, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
-  const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
+  const { year, toYear, rule, places, group, startRoll = 0, endRoll = ALL_ROLLS.rollTo } = query;
+  const rows = await studentsInRange(db, caller, { ...toScope(query), ...ALL_ROLLS, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
   const ids = rows.map(({ id }) => id);
-  const enrolled = (await readEnrolled(db, { ids, classes, years: [toYear] })).map(toRollHolder);
+  const enrolled = (await rollHolders(db, { ids, classes, years: [toYear] })).map(toRollHolder);
   const promotedTo = new Map(enrolled.map(({ id, studentId: _, ...target }) => [id, target]));
   const everyone = rows.map(toRollHolder);
   const standings = await readStandings(db, query, everyone);

@@ -47,13 +47,13 @@ import {
 import { mergedChanges, readPartner } from './mergedChanges.ts';
 import {
   type CorrectableExam,
+  type CorrectionStep,
   type ExamChange,
   presentCorrectable,
   presentCorrection,
   presentStep,
   presentStudentOfExam,
   type SavedCorrection,
-  type Step,
 } from './present.ts';
 
 /** Who corrects, and the key that signs the new transcripts. */
@@ -137,7 +137,7 @@ async function withRegisterNames(trx: Knex, rows: ExamRows, keys: readonly strin
   };
 }
 
-type Corrected = Omit<Changed, 'rows' | 'at'> & {
+type StoredCorrection = Omit<Changed, 'rows' | 'at'> & {
   changed: PrintedByStudent;
   /** Row ids of students whose transcripts end. */
   ended: readonly string[];
@@ -147,7 +147,7 @@ type Corrected = Omit<Changed, 'rows' | 'at'> & {
 /** Stores the corrected rows of a published exam, the transcripts that change with them, and what happened. */
 export async function storeCorrection(
   trx: Knex,
-  { place, publication, after, changed, ended, signingKey }: Corrected,
+  { place, publication, after, changed, ended, signingKey }: StoredCorrection,
   happened: { by: string; at: Date; to: ExamChange },
 ): Promise<void> {
   await trx('publications')
@@ -161,10 +161,10 @@ export async function storeCorrection(
   await recordEvent(trx, publication.id, happened);
 }
 
-type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
+type CorrectedExam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
 /** Reads a published exam with the rows of its snapshot. Throws 409 while it is not published. */
-async function openPublished(db: Knex, exam: Exam, classId: string) {
+async function openPublished(db: Knex, exam: CorrectedExam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', exam));
@@ -184,12 +184,12 @@ async function seenExam(db: Knex, publicationId: string): Promise<SeenRow> {
 }
 
 type Entry = MarkCorrection['marks'][number];
-type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
+type ResolvedEntry = { step: CorrectionStep } | { fieldErrors: FieldError[]; isStale?: true };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
-async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: readonly Entry[]) {
+async function resolveEntries(trx: Knex, exam: CorrectedExam, rows: ExamRows, entries: readonly Entry[]) {
   await refuseOtherHolders(trx, entries, (index, message) => fieldError(`marks.${index}.studentId`, message));
-  const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
+  const [steps, wrong, stale]: [CorrectionStep[], FieldError[], FieldError[]] = [[], [], []];
   for (const [index, entry] of entries.entries()) {
     const resolved = await resolveEntry(trx, exam, rows, entry, index);
     if ('step' in resolved) {
@@ -210,17 +210,17 @@ async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: re
 
 async function resolveEntry(
   trx: Knex,
-  exam: Exam,
+  exam: CorrectedExam,
   rows: ExamRows,
   entry: Entry,
   index: number,
-): Promise<Resolved> {
+): Promise<ResolvedEntry> {
   const at = (field: string, messageOrKey: MessageOrKey): FieldError =>
     fieldError(`marks.${index}.${field}`, messageOrKey);
   const refuse = (...error: Parameters<typeof at>) => ({ fieldErrors: [at(...error)] });
   const { className, session } = exam;
   const { studentId } = entry;
-  const student = await findStudent(trx, exam, rows, entry);
+  const student = await findCorrected(trx, exam, rows, entry);
   if ('message' in student) return refuse('studentId', student);
   if (rows.exempt?.includes(student.key))
     return refuse('studentId', createMessage('exemption.noMark', { ...exam, studentId }));
@@ -248,7 +248,12 @@ const markText = (mark: MarkParts | null): string => {
 };
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
-async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, { _id, studentId }: ShownStudent) {
+async function findCorrected(
+  trx: Knex,
+  exam: CorrectedExam,
+  rows: ExamRows,
+  { _id, studentId }: ShownStudent,
+) {
   const shown = rows.students.filter(({ key, student }) =>
     _id === undefined ? studentIdKey(student.studentId) === studentIdKey(studentId) : key === _id,
   );
@@ -265,7 +270,7 @@ const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStu
   subjects.find((subject) => subject.subjectCode === input && appliesTo(subject, student));
 
 /** The rows of the snapshot with only these marks changed. */
-function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
+function rowsAfter(rows: ExamRows, steps: readonly CorrectionStep[]): ExamRows {
   const corrected = steps.map(({ student, subject, after }) =>
     toMark({ ...after, studentId: student.key, subjectId: subject._id }),
   );
@@ -288,7 +293,7 @@ export async function correctableMarks(db: Knex, query: CorrectionQuery): Promis
   const { studentId, ...exam } = query;
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
   const { rows } = await openPublished(db, exam, classId);
-  const found = studentId === undefined ? null : await findStudent(db, exam, rows, { studentId });
+  const found = studentId === undefined ? null : await findCorrected(db, exam, rows, { studentId });
   const chosen = found && 'student' in found ? found : null;
   const marks: CorrectableExam['marks'] = [];
   for (const subject of rows.subjects) {

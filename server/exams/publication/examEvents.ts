@@ -14,22 +14,22 @@ type Happened = { by: string | null; at: Date; from?: object; to: What };
 export const recordEvent = (db: Knex, recordId: string, happened: Happened): Promise<void> =>
   recordChange(db, { noun: 'publication', recordId, ...happened });
 
-type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
+type ExamEventRow = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
 
 /** A limit beyond the events of any exam. */
-const MOST = 300;
+const MAX_EVENTS = 300;
 
 /** The history of an exam of a class, the newest first. */
 export const listEvents = async (db: Knex, exam: ClassExam): Promise<ExamEvent[]> => {
   const { session, term, classId } = exam;
-  const rows: Row[] = await db('publications')
+  const rows: ExamEventRow[] = await db('publications')
     .join('changes', (join) =>
       join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
     )
     .leftJoin('users', 'users.id', 'changes.changedBy')
     .where({ session, term, 'publications.classId': classId })
     .orderBy('changes.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_EVENTS)
     .select('changes.id', 'changedAt', 'users.firstName', 'users.lastName', 'newValue');
   const valid = await countValid(db, exam);
   return rows.map(({ id: _id, changedAt, newValue, ...person }): ExamEvent => {

@@ -28,7 +28,7 @@ import { presentTranscriptChanges } from './present.ts';
 /** `exempt` makes an exemption, else it is taken back. */
 type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
 
-type Options = CorrectedBy & { dryRun: boolean };
+type ExemptOptions = CorrectedBy & { dryRun: boolean };
 
 /**
  * Rules 7: makes or takes back a student's exemption from a term. Where the exam is published its snapshot, the
@@ -36,7 +36,7 @@ type Options = CorrectedBy & { dryRun: boolean };
  * with their students; a dry run stores nothing. Throws 404 for an unknown student or exemption, 400 for an unknown term
  * or a session without an enrolment, 409 when the student is exempt already or has a mark in the term.
  */
-export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: Options) {
+export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: ExemptOptions) {
   const { session, term } = change;
   // Read before the transaction, whose first read must come after its locks.
   const classId = await findEnrolledClass(db, id, session);
@@ -129,7 +129,7 @@ async function storeExemption(
   trx: Knex,
   { id }: StudentRow,
   { session, term, reason, exempt }: ExemptionChange,
-  { by, at }: Options,
+  { by, at }: ExemptOptions,
 ): Promise<void> {
   const row = { id, session, term, reason };
   if (exempt) return storeExemptions(trx, [row], { by, at });

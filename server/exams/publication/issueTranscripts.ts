@@ -39,7 +39,7 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
     if (!now || !then || !printsTheSame(issued, now)) return false;
     return (
       dayOfIssue(then, issued) === dayOfIssue(school, issued) &&
-      isDeepStrictEqual(printedSchool(then), printedSchool(school)) &&
+      isDeepStrictEqual(printedSettings(then), printedSettings(school)) &&
       isDeepStrictEqual(printedNames(then, now), printedNames(school, now))
     );
   };
@@ -87,7 +87,7 @@ export async function newestTranscripts(db: Knex, { session, term, classId }: Cl
   return rows;
 }
 
-const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
+const printedSettings = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
   logo,
   paper,

@@ -34,11 +34,16 @@ export type CorrectableExam = {
 };
 
 /** A mark of a student in a subject, before and after the correction. */
-export type Step = { student: KeyedStudent; subject: Subject; before: MarkParts | null; after: MarkParts };
+export type CorrectionStep = {
+  student: KeyedStudent;
+  subject: Subject;
+  before: MarkParts | null;
+  after: MarkParts;
+};
 
 /** A mark that a correction changed; `from` is null when there was none. */
 export type CorrectedMark = ReturnType<typeof presentStep>;
-export const presentStep = ({ student: { student }, subject, before, after }: Step) => ({
+export const presentStep = ({ student: { student }, subject, before, after }: CorrectionStep) => ({
   ...presentStudentOfExam(student),
   subject: subject.name,
   subjectBn: subject.nameBn || null,
@@ -46,14 +51,14 @@ export const presentStep = ({ student: { student }, subject, before, after }: St
   to: after,
 });
 
-type Changes = {
+type PrintedChanges = {
   before: PrintedByStudent;
   changed: PrintedByStudent;
   /** Row ids of students whose transcripts end. */
   ended: readonly string[];
 };
-type Plan = Changes & {
-  steps: Step[];
+type Plan = PrintedChanges & {
+  steps: CorrectionStep[];
   /** The students whose merged sheet changes. */
   merged: ReturnType<typeof presentTranscriptChanges>;
 };
@@ -61,10 +66,10 @@ type Plan = Changes & {
 /** POST /result/correct: what a correction changes; only the preview with dryRun, which stores nothing. */
 export type CorrectionAnswer = CorrectionPreview | SavedCorrection;
 /** `issued` counts the new transcripts, which filters of transcripts find by the moment. */
-export type SavedCorrection = Corrected & Message & { issued: number; issuedAt: string };
+export type SavedCorrection = PresentedCorrection & Message & { issued: number; issuedAt: string };
 /** `seen` is what the correction sends along. */
-export type CorrectionPreview = Corrected & { seen: string };
-type Corrected = ReturnType<typeof presentCorrection>;
+export type CorrectionPreview = PresentedCorrection & { seen: string };
+type PresentedCorrection = ReturnType<typeof presentCorrection>;
 export const presentCorrection = ({ steps, merged, ...changes }: Plan) => ({
   marks: steps.map(presentStep),
   students: presentTranscriptChanges(changes),
@@ -72,7 +77,7 @@ export const presentCorrection = ({ steps, merged, ...changes }: Plan) => ({
 });
 
 /** Students whose transcripts change or end, with the changed figures. */
-export const presentTranscriptChanges = ({ before, changed, ended }: Changes) => [
+export const presentTranscriptChanges = ({ before, changed, ended }: PrintedChanges) => [
   ...[...changed].map(([key, printed]) => presentChange(before.get(key) ?? null, printed)),
   ...ended.flatMap((key) => {
     const former = before.get(key);

@@ -30,7 +30,7 @@ type ExamToPublish = {
   reason?: string | undefined;
 };
 
-const MOST_NAMED = 20;
+const MAX_NAMED_MISSING = 20;
 
 /** 'Section A, Day: English, nobody has a mark (22 students).' */
 const lackMessage = (lack: PublishingLack, cohort: Cohort): Message => {
@@ -43,7 +43,7 @@ const lackMessage = (lack: PublishingLack, cohort: Cohort): Message => {
   };
   if (isWhole) return createMessage('exam.lackOfAll', lacking);
   const ids = new Map(cohort.students.map(({ _id, studentId }) => [_id, studentId]));
-  const studentIds = missing.slice(0, MOST_NAMED).map((id) => ids.get(id)!);
+  const studentIds = missing.slice(0, MAX_NAMED_MISSING).map((id) => ids.get(id)!);
   const more = count - studentIds.length;
   return more > 0
     ? createMessage('exam.lackOfMany', { ...lacking, studentIds, more })
@@ -106,7 +106,7 @@ function refuseStops({ session, term, className }: ExamToPublish, cohort: Cohort
   };
   const message = createMessage('exam.stopped', { term, session, className, count: stops.length });
   const named = stops
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED_MISSING)
     .map((one, index) => fieldError(`findings.${index}`, describe(one)));
   throw new AppError('conflict', message, named);
 }

@@ -15,7 +15,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { writtenBy } from '#documents/rules/routineClashes.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject, takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { readRoutine, type StoredPaper } from '#server/exams/routinePapers.ts';
+import { type RoutineRow, readRoutine } from '#server/exams/routinePapers.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import {
   type EnrolledRow,
@@ -34,7 +34,7 @@ import { examHead, findCohort } from './readCohort.ts';
 export async function readClassList(db: Knex, filters: ClassFilters) {
   const place = await findCohort(db, { ...filters, term: '' });
   const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
-  const rows: EnrolledRow<typeof REGISTERED>[] = await enrolled(db, place).select(
+  const rows: EnrolledRow<typeof REGISTERED>[] = await classEnrolments(db, place).select(
     enrolledColumns(REGISTERED),
   );
   const students = rows.map(({ fourthSubjectCode, groupName: group, ...row }): RegisteredStudent => {
@@ -53,14 +53,14 @@ export async function readClassList(db: Knex, filters: ClassFilters) {
   return { exam: await headBefore(db, place), students: requireSome(students, 'report.noStudents') };
 }
 
-const PLACE = ['section', 'shift', 'groupName', 'roll'] as const;
+const SEAT_FIELDS = ['section', 'shift', 'groupName', 'roll'] as const;
 const REGISTERED = {
   student: ['studentId', ...NAME_FIELDS, 'mobile', 'religion'],
-  enrolment: [...PLACE, 'fourthSubjectCode'],
+  enrolment: [...SEAT_FIELDS, 'fourthSubjectCode'],
 } as const;
 const ADMITTED = {
   student: ['studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture'],
-  enrolment: PLACE,
+  enrolment: SEAT_FIELDS,
 } as const;
 
 /**
@@ -99,7 +99,7 @@ const findClasses = (db: Knex, filters: AdmittedFilters): Promise<ClassPlace[]> 
   );
 
 async function readClass(db: Knex, place: ClassPlace): Promise<Omit<AdmittedStudent, 'room' | 'seat'>[]> {
-  const rows: EnrolledRow<typeof ADMITTED>[] = await enrolled(db, place)
+  const rows: EnrolledRow<typeof ADMITTED>[] = await classEnrolments(db, place)
     .modify(notExempt(place))
     .whereBetween('roll', [place.start_roll, place.end_roll])
     .select(enrolledColumns(ADMITTED));
@@ -147,7 +147,7 @@ async function readPapersByStudent(db: Knex, place: CohortOfClass): Promise<Map<
   return new Map(
     cohort.students.map((student) => {
       const { takes } = takenBy(student);
-      const isTaken = (paper: StoredPaper) => {
+      const isTaken = (paper: RoutineRow) => {
         // Gone where the subject was moved or deleted between the two reads.
         const subject = subjects.get(paper.subjectId);
         return subject !== undefined && writtenBy(paper, student) && takes(subject);
@@ -160,20 +160,20 @@ async function readPapersByStudent(db: Knex, place: CohortOfClass): Promise<Map<
 /** The routine of a class and group, for the shift of the filters. Throws 404 where there is none, or nobody to read it. */
 export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUrl: string) {
   const place = await findCohort(db, filters);
-  const isOfGroup = ({ group }: StoredPaper) => [ALL, group].includes(filters.group) || group === 'General';
+  const isOfGroup = ({ group }: RoutineRow) => [ALL, group].includes(filters.group) || group === 'General';
   const stored = await readRoutine(db, place);
   const papers = stored.filter((paper) => writtenBy(paper, filters) && isOfGroup(paper));
-  requireSome(await enrolled(db, place).limit(1).select('students.id'), 'report.noStudents');
+  requireSome(await classEnrolments(db, place).limit(1).select('students.id'), 'report.noStudents');
   if (papers.length === 0) throw new AppError('notFound', 'routine.none');
   return { exam: await headBefore(db, place), papers: papers.map(toPrinted), address: publicUrl };
 }
 
-const toPrinted = ({ subjectId: _, ...paper }: StoredPaper): PrintedPaper => paper;
+const toPrinted = ({ subjectId: _, ...paper }: RoutineRow): PrintedPaper => paper;
 
 /** All students of a class, in the shift of the filters. */
 const WHOLE_CLASS = { group: ALL, section: ALL, start_roll: 1, end_roll: 1_000_000 };
 
-const enrolled = (db: Knex, place: CohortOfClass) =>
+const classEnrolments = (db: Knex, place: CohortOfClass) =>
   presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrowToCohort(place))

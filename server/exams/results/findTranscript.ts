@@ -5,7 +5,7 @@ import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
 import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
-import { readSettings } from '#server/school/queries.ts';
+import { readSchoolSettings } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
@@ -30,10 +30,10 @@ const EXAMS_BYTES = 10_000;
 const RESULT_BYTES = 8_000;
 
 /** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
-const readLookups = ({ db, resultCache }: Source) =>
+const readLookups = ({ db, resultCache }: LookupServices) =>
   resultCache.get('lookups', async () => ({
     exams: await listExamStates(db),
-    needsDigits: (await readSettings(db)).lookupSecondFactor !== 'none',
+    needsDigits: (await readSchoolSettings(db)).lookupSecondFactor !== 'none',
     bytes: EXAMS_BYTES,
   }));
 
@@ -41,10 +41,10 @@ const readLookups = ({ db, resultCache }: Source) =>
 export const examKey = ({ session, term, studentId }: LookupFilters): string =>
   JSON.stringify([session, term, studentIdKey(studentId)]);
 
-type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
+type LookupServices = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 
 /** A student has several when they moved to another class between two publications of a term. */
-const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
+const readPublished = ({ db, resultCache, settings }: LookupServices, filters: LookupFilters) =>
   resultCache.get(`result ${examKey(filters)}`, async () => {
     const { session, term, studentId } = filters;
     const lookup = { session, term, studentId };
@@ -58,7 +58,7 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
   });
 
 /** The same with the result that has these details, of the exam or of today (rules 12); undefined where none has. */
-async function readMatching(source: Source, filters: LookupFilters) {
+async function readMatching(source: LookupServices, filters: LookupFilters) {
   const published = await readPublished(source, filters);
   const { results } = published;
   const result =
@@ -68,7 +68,7 @@ async function readMatching(source: Source, filters: LookupFilters) {
 }
 
 /** What a lookup answers of a result, made once. */
-export async function answerLookup(source: Source, result: PublishedResult) {
+export async function answerLookup(source: LookupServices, result: PublishedResult) {
   const { issued } = result;
   if (issued) result.answer ??= makeAnswer(source, issued);
   try {
@@ -81,7 +81,7 @@ export async function answerLookup(source: Source, result: PublishedResult) {
   }
 }
 
-async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult) {
+async function makeAnswer({ db, resultCache }: LookupServices, issued: IssuedResult) {
   const { session, term, className } = issued.exam;
   // The same for all students of an exam.
   const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
@@ -154,7 +154,7 @@ async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<Pub
   return result;
 }
 
-async function findMatching(filters: LookupFilters, source: Source): Promise<PublishedResult> {
+async function findMatching(filters: LookupFilters, source: LookupServices): Promise<PublishedResult> {
   const { result } = await readMatching(source, filters);
   if (!result) throw nothingFound();
   return result;
@@ -168,7 +168,7 @@ export async function findKnownTranscript(filters: LookupFilters, visit: Visit):
 
 /** The parts of a result that lookups have found, for a document or a page on it. Throws the lookup's 404. */
 export async function readFound(
-  { db, settings }: Source,
+  { db, settings }: LookupServices,
   filters: LookupFilters,
   known: PublishedResult,
 ): Promise<IssuedResult> {

@@ -18,7 +18,7 @@ export type IssuedResult = { key: string; exam: ExamHead; result: StudentResult;
 
 /** A student's published results, the newest first. None is calculated: a results day brings thousands of calls. */
 export const issuedResults = async (db: Knex, query: IssuedQuery, publicUrl: string) =>
-  (await findIssued(db, [query])).map((row) => toIssued(row, publicUrl));
+  (await findIssuedRows(db, [query])).map((row) => toIssuedResult(row, publicUrl));
 
 type Lookup = Required<IssuedQuery>;
 
@@ -27,9 +27,9 @@ const MOST_LOOKUPS = 50;
 
 /** The results of all visitors who ask at the same moment are read with one query. */
 const createReader = (db: Knex) =>
-  new DataLoader<Lookup, Row[]>(
+  new DataLoader<Lookup, IssuedRow[]>(
     async (lookups) => {
-      const found = groupBy(await findIssued(db, lookups), lookupKey);
+      const found = groupBy(await findIssuedRows(db, lookups), lookupKey);
       return lookups.map((lookup) => found.get(lookupKey(lookup)) ?? []);
     },
     { cache: false, maxBatchSize: MOST_LOOKUPS, batchScheduleFn: (read) => setImmediate(read) },
@@ -50,18 +50,18 @@ const lookupKey = ({ studentId, session, term }: Lookup): string =>
 export async function issuedWithDigits(db: Knex, lookup: Lookup, publicUrl: string) {
   const found = await findReader(db).load(lookup);
   return {
-    issued: found.map((row) => ({ ...toIssued(row, publicUrl), today: placeToday(row) })),
+    issued: found.map((row) => ({ ...toIssuedResult(row, publicUrl), today: placeToday(row) })),
     lastDigits: found[0]?.mobile.slice(-4),
   };
 }
 
-function toIssued(row: Row, publicUrl: string): IssuedResult {
+function toIssuedResult(row: IssuedRow, publicUrl: string): IssuedResult {
   const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(row.snapshot);
   return { key: row.key, ...printed, issue: toIssue(row, publicUrl) };
 }
 
 /** Where the student is in the session of the exam today; null where the enrolment was deleted. */
-const placeToday = ({ todayClass: className, todayGroup: group, todaySection, todayShift }: Row) =>
+const placeToday = ({ todayClass: className, todayGroup: group, todaySection, todayShift }: IssuedRow) =>
   className === null || group === null
     ? null
     : { className, group, section: todaySection ?? '', shift: todayShift ?? '' };
@@ -74,7 +74,7 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
 });
 
 export type IssueRow = { serial: string; code: string; proof: string | null };
-type Row = IssueRow &
+type IssuedRow = IssueRow &
   Lookup & { key: string; snapshot: string; mobile: string; publishedAt: Date } & Record<
     'todayClass' | 'todayGroup' | 'todaySection' | 'todayShift',
     string | null
@@ -90,11 +90,11 @@ const selectTranscripts = (db: Knex, studentIds: readonly string[]) =>
     .where({ 'students.live': 1, 'transcripts.live': 1 });
 
 /** Queries that name a session or term all name one; what each has asked for is among the rows. */
-async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Row[]> {
+async function findIssuedRows(db: Knex, queries: readonly IssuedQuery[]): Promise<IssuedRow[]> {
   const sessions = queries.flatMap(({ session }) => session ?? []);
   const terms = queries.flatMap(({ term }) => term ?? []);
   const studentIds = queries.map(({ studentId }) => studentId);
-  const rows: Row[] = await selectTranscripts(db, studentIds)
+  const rows: IssuedRow[] = await selectTranscripts(db, studentIds)
     .leftJoin('enrolments as today', (enrolled) =>
       enrolled
         .on('today.studentId', 'students.id')
@@ -132,7 +132,7 @@ export const listOwnResults = async (db: Knex, studentId: string, publicUrl: str
  * Results by session and then by the school's order of terms, the latest first: an exam of last year that was
  * published again yesterday is not the latest. Terms that the school no longer has count as the earliest.
  */
-export const latestFirst = <Result extends { exam: Exam }>(
+export const latestFirst = <Result extends { exam: SessionTerm }>(
   results: readonly Result[],
   terms: readonly string[],
 ): Result[] =>
@@ -141,10 +141,13 @@ export const latestFirst = <Result extends { exam: Exam }>(
       other.session - one.session || terms.indexOf(other.term) - terms.indexOf(one.term),
   );
 
-type Exam = { session: number; term: string };
+type SessionTerm = { session: number; term: string };
 
 /** The exams with a transcript of this student that are closed now, and not withdrawn (rules 13). */
-export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
+export const listClosedExams = (
+  db: Knex,
+  studentId: string,
+): Promise<(SessionTerm & { className: string })[]> =>
   selectTranscripts(db, [studentId])
     .modify(withPublication('open', 'publications', 'publications'))
     .whereNull('open.id')
@@ -156,7 +159,7 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
 export async function findOwnTranscript(
   db: Knex,
   studentId: string,
-  { session, term }: Exam,
+  { session, term }: SessionTerm,
   publicUrl: string,
 ): Promise<IssuedResult> {
   const [found] = await issuedResults(db, { studentId, session, term }, publicUrl);

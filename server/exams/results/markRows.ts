@@ -6,10 +6,10 @@ import { liveEnrolments, type MarkTable } from '#server/platform/database/tables
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
 const MARK_COLUMNS = ['subjectId', ...MARK_PARTS, 'absent'] as const;
-type MarkRow = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
+type MarkCells = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
 
 /** A mark as it counts: a part that was never entered is 0 (rules 2). */
-export const toMark = (row: MarkRow): Mark => ({
+export const toMark = (row: MarkCells): Mark => ({
   studentId: row.studentId,
   subjectId: row.subjectId,
   subjective: row.subjective ?? 0,
@@ -31,10 +31,10 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
       .select('marks.studentId', ...MARK_COLUMNS);
   // Tens of thousands of rows: a query for each term at the same time, without what is the same in all of them.
   if (classIds.length === 1) {
-    const byTerm: MarkRow[][] = await Promise.all(terms.map(read));
+    const byTerm: MarkCells[][] = await Promise.all(terms.map(read));
     return exams.map(({ term }) => byTerm[terms.indexOf(term)]!.map(toMark));
   }
-  const byTerm: (MarkRow & { classId: string })[][] = await Promise.all(
+  const byTerm: (MarkCells & { classId: string })[][] = await Promise.all(
     terms.map((term) => read(term).select('classId')),
   );
   const byClass = byTerm.map((rows) => groupBy(rows, ({ classId }) => classId));
@@ -49,7 +49,7 @@ export async function marksOfStudent(
   db: Knex,
   { session, term, classId, key }: Omit<ClassExam, 'className'> & { key: string },
 ): Promise<Mark[]> {
-  const rows: MarkRow[] = await db('marks')
+  const rows: MarkCells[] = await db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({
       studentId: key,

@@ -60,10 +60,13 @@ export const toSchoolSnapshot = ({ school, logo, paper }: SchoolRow): SchoolSnap
   paper,
 });
 
-type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
+type CachedExam = Pick<ExamHead, 'session' | 'term' | 'className'>;
 
 /** The school stored with the publication; for a merged exam with the later one, once both terms are published. */
-const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promise<SchoolSnapshot | null> => {
+const readSnapshot = async (
+  db: Knex,
+  { session, term, className }: CachedExam,
+): Promise<SchoolSnapshot | null> => {
   const terms = term === MERGED_TERM ? Object.values(MERGED_TERMS) : [term];
   const published = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
@@ -75,13 +78,20 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
 };
 
 /** What was read of the exam's publication already; null while it is open. */
-type Known = { school: SchoolSnapshot } | null | undefined;
+type KnownPublication = { school: SchoolSnapshot } | null | undefined;
 
-const findSnapshot = async (db: Knex, exam: Exam, known: Known): Promise<SchoolSnapshot | null> =>
-  known === undefined ? readSnapshot(db, exam) : (known?.school ?? null);
+const findSnapshot = async (
+  db: Knex,
+  exam: CachedExam,
+  known: KnownPublication,
+): Promise<SchoolSnapshot | null> => (known === undefined ? readSnapshot(db, exam) : (known?.school ?? null));
 
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */
-export const readSchoolOfExam = async (db: Knex, exam: Exam, publication?: Known): Promise<School> => {
+export const readSchoolOfExam = async (
+  db: Knex,
+  exam: CachedExam,
+  publication?: KnownPublication,
+): Promise<School> => {
   const snapshot = await findSnapshot(db, exam, publication);
   return snapshot ? schoolFromSnapshot(db, snapshot) : readSchool(db);
 };
@@ -92,8 +102,8 @@ export const readSchoolOfExam = async (db: Knex, exam: Exam, publication?: Known
  */
 export const readSchoolIfChanged = async (
   db: Knex,
-  exam: Exam,
-  publication?: Known,
+  exam: CachedExam,
+  publication?: KnownPublication,
 ): Promise<SchoolOfExam> => {
   const snapshot = await findSnapshot(db, exam, publication);
   const today = await snapshotSchool(db);

@@ -8,13 +8,13 @@ import { transact, updateEach } from '#server/platform/database/transact.ts';
 import type { ExamRows } from './examRows.ts';
 import { publishedRows } from './publishedRows.ts';
 
-type Names = Pick<EnrolledStudent, (typeof NAME_FIELDS)[number]>;
+type HashedNames = Pick<EnrolledStudent, (typeof NAME_FIELDS)[number]>;
 
 /**
  * SHA-256 of what a transcript depends on in the records of its student alone: the printed names and the marks in the
  * subjects of the class. A verification compares it, so that it need not read the class.
  */
-export function recordHash(names: Names, marks: readonly Mark[]): string {
+export function recordHash(names: HashedNames, marks: readonly Mark[]): string {
   const entered = marks.map((mark) => [mark.subjectId, ...MARK_PARTS.map((part) => mark[part]), mark.absent]);
   const record = [NAME_FIELDS.map((field) => names[field] || null), entered.map(String).sort()];
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');

@@ -203,9 +203,9 @@ export const reportRoutes = [
 ];
 
 /** With the exam's publication, where it was read; null while it is open. */
-type Found = { exam: ExamHead; publication?: StoredPublication | null };
+type FoundExam = { exam: ExamHead; publication?: StoredPublication | null };
 /** With the head of its exam, and the school if it has changed since. */
-type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
+type ReportAnswer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
 
 /** Reads what a call answers; `jwtSecret` signs the addresses of pictures. */
 type AnswerReader<Filters, Body> = (
@@ -237,7 +237,7 @@ type Call<Filters, Path extends string> = { path: Path; summary: string; filters
  */
 function report<
   Filters extends ClassFilters,
-  Read extends Found,
+  Read extends FoundExam,
   Presented extends object,
   const Path extends string = never,
 >(
@@ -249,7 +249,12 @@ function report<
     const { publication, ...found } = await read(db, filters, publicUrl);
     return { school: await readSchoolOfExam(db, found.exam, publication), ...found };
   };
-  const answer: AnswerReader<Filters, Answer<Presented>> = async (db, filters, publicUrl, jwtSecret) => {
+  const answer: AnswerReader<Filters, ReportAnswer<Presented>> = async (
+    db,
+    filters,
+    publicUrl,
+    jwtSecret,
+  ) => {
     const found = await read(db, filters, publicUrl);
     const { exam, publication } = found;
     return { ...present(found, jwtSecret), exam, ...(await readSchoolIfChanged(db, exam, publication)) };
@@ -258,7 +263,7 @@ function report<
 }
 
 /** A report as JSON, by the filters of its form. */
-function reportRoute<Filters extends ClassFilters, const Path extends string, Body extends Found>(
+function reportRoute<Filters extends ClassFilters, const Path extends string, Body extends FoundExam>(
   { path, summary, filters }: Call<Filters, Path>,
   answer: AnswerReader<Filters, Body>,
 ) {
@@ -287,12 +292,12 @@ async function readResults(db: Knex, filters: ReportFilters) {
   return { exam, publication, results };
 }
 
-type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
+type MarksheetRolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 
 /** The marksheets of a roll range, with merit and highest marks of the whole cohort. */
 function ofRolls<Result extends StudentResult>(
-  { exam, publication, results: all }: Required<Found> & { results: Result[] },
-  rolls: Rolls,
+  { exam, publication, results: all }: Required<FoundExam> & { results: Result[] },
+  rolls: MarksheetRolls,
 ) {
   const results = requireRolls(all, rolls);
   requireResults(all);
@@ -301,12 +306,12 @@ function ofRolls<Result extends StudentResult>(
 
 /** Whether a result is of a roll range, both ends included. */
 export const hasRoll =
-  ({ start_roll, end_roll }: Rolls) =>
+  ({ start_roll, end_roll }: MarksheetRolls) =>
   ({ studentInfo: { roll } }: StudentResult): boolean =>
     roll >= start_roll && roll <= end_roll;
 
 /** The results of a roll range. Throws 404 when there are none. */
-function requireRolls<Result extends StudentResult>(all: Result[], rolls: Rolls) {
+function requireRolls<Result extends StudentResult>(all: Result[], rolls: MarksheetRolls) {
   const results = all.filter(hasRoll(rolls));
   if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;

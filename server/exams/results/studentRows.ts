@@ -10,7 +10,7 @@ import {
 import { countedIn, inSchoolOrder, liveEnrolments } from '#server/platform/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
-type StudentRow = Omit<EnrolledChoice, 'class'> & { id: string; classId: string; leftOn: string | null };
+type CohortRow = Omit<EnrolledChoice, 'class'> & { id: string; classId: string; leftOn: string | null };
 
 /**
  * The students enrolled in the class of each exam, in the order of `exams`, which are of one session, with the groups
@@ -24,7 +24,7 @@ export async function studentRows(
 ): Promise<KeyedStudent[][]> {
   const keptByIndex = publishedByExam ?? (await publishedEnrolments(db, exams));
   const { session, classIds, terms } = classesAndTerms(exams);
-  const rows: StudentRow[] = await liveEnrolments(db)
+  const rows: CohortRow[] = await liveEnrolments(db)
     .where({ session })
     .whereIn('classId', classIds)
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))

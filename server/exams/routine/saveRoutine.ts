@@ -96,13 +96,13 @@ function mergeLines(
     const author = authors.find((one) => key(one) === line);
     const by = author && { by: personName(author), at: author.at };
     const error = conflictError(path, { now: when(current), sent: when(typed) }, by);
-    fieldErrors.push({ ...error, now: current ? toLine(current) : '', sent: typed ? toLine(typed) : '' });
+    fieldErrors.push({ ...error, now: current ? toPaper(current) : '', sent: typed ? toPaper(typed) : '' });
   }
   if (fieldErrors.length > 0) throw new AppError('conflict', 'routine.changedMeanwhile', fieldErrors);
   return merged;
 }
 
-const toLine = ({ subjectId, shift, date, from, to }: RoutinePaper): RoutinePaper => ({
+const toPaper = ({ subjectId, shift, date, from, to }: RoutinePaper): RoutinePaper => ({
   ...{ subjectId, shift, date, from, to },
 });
 

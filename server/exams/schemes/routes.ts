@@ -11,7 +11,7 @@ import { requireRecentSignIn, superadmin, user } from '#server/platform/access/a
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
-import { readSettings } from '#server/school/queries.ts';
+import { readSchoolSettings } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
 import {
   type ClassYear,
@@ -47,7 +47,7 @@ const sentSchool = schoolSchema.extend({
 });
 
 /** The school's form. All of its text is printed, so it may only have characters that the fonts have. */
-const printedSchool = sentSchool.superRefine((school, context) => {
+const schoolInput = sentSchool.superRefine((school, context) => {
   for (const [field, value] of Object.entries(school)) {
     const message = typeof value === 'string' ? unprintedMessage(value) : null;
     if (message) context.addIssue({ code: 'custom', path: [field], message });
@@ -60,7 +60,7 @@ export const schemeRoutes = [
     who: superadmin,
     summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
     query: previewQuery,
-    body: printedSchool,
+    body: schoolInput,
     handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
       if (dryRun) return { body: await schoolChanges(db, await editedSettings(db, edit, was)) };
       requireRecentSignIn(caller);
@@ -72,7 +72,7 @@ export const schemeRoutes = [
     who: user,
     summary: 'The grading scheme of a class in a session, and which parts of it are its own',
     query: yearQuery,
-    handle: async ({ db, query }) => ({ body: await answer(db, await findClassYear(db, query)) }),
+    handle: async ({ db, query }) => ({ body: await answerScheme(db, await findClassYear(db, query)) }),
   }),
   route('put', '/api/v1/schemes', {
     who: superadmin,
@@ -87,12 +87,12 @@ export const schemeRoutes = [
         if (other !== className) years.push(await findClassYear(db, { session, className: other }));
       if (!dryRun) {
         await saveSchemes(db, years, body, { by: caller._id, seen });
-        return { body: await answer(db, year) };
+        return { body: await answerScheme(db, year) };
       }
       await refuseUnseenSchemes(db, years, seen);
       // Read before the changes are worked out, so that a change made meanwhile counts as not seen.
       const shown = await seenSchemes(db, years);
-      const scheme = schemeFor((await readSettings(db)).gradePreset, body);
+      const scheme = schemeFor((await readSchoolSettings(db)).gradePreset, body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
       return { body: { ...presentSchemeChanges(changes), seen: shown } };
@@ -100,8 +100,8 @@ export const schemeRoutes = [
   }),
 ];
 
-const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
-  presentScheme(await storedScheme(db, session, classId), (await readSettings(db)).gradePreset);
+const answerScheme = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
+  presentScheme(await storedScheme(db, session, classId), (await readSchoolSettings(db)).gradePreset);
 
 async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
   return { ...query, classId: Number(await requireClassId(db, query.className)) };
@@ -112,7 +112,7 @@ async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promis
  * with a grade scale of its own keeps it, and a published exam keeps its snapshot.
  */
 async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'gradePreset'>) {
-  if (gradePreset === (await readSettings(db)).gradePreset) return { changes: [] };
+  if (gradePreset === (await readSchoolSettings(db)).gradePreset) return { changes: [] };
   const changes: SchoolChangesAnswer['changes'] = [];
   for (const year of await openYears(db)) {
     const { own } = await storedScheme(db, year.session, year.classId);

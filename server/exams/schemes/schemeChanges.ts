@@ -14,37 +14,41 @@ import { effectiveRows, examHead } from '#server/exams/results/readCohort.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemes.ts';
 
-type Exam = { term: string; published: boolean; rows: ExamRows };
+type EnteredExam = { term: string; published: boolean; rows: ExamRows };
 
 /** Rules 9: students whose results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
   const terms = await termsWithMarks(db, year);
-  const exams: Exam[] = [];
-  for (const term of terms) exams.push(await readExam(db, year, term));
+  const exams: EnteredExam[] = [];
+  for (const term of terms) exams.push(await readEnteredExam(db, year, term));
   const alone = exams.map((exam) => {
     const compile: Compile = (scheme) => classResults(exam.rows, year.className, scheme);
     const { term, published } = exam;
-    return { term, published, students: countStudents(exam), ...listChanges(year, exam, after, compile) };
+    return { term, published, students: countMarked(exam), ...listChanges(year, exam, after, compile) };
   });
-  return [...alone, ...mergedChanges(year, exams, after)];
+  return [...alone, ...mergedSchemeChanges(year, exams, after)];
 }
 
 /** The changes in one exam; a published one keeps its snapshot and has none. */
-export type TermChanges = Changes & { term: string; published: boolean; students: number };
+export type TermChanges = SchemeChanges & { term: string; published: boolean; students: number };
 
-type Changes = {
+type SchemeChanges = {
   changed: ResultChange[];
   /** What changes on every sheet of the exam, whoever's it is. */
   onEverySheet: TranscriptChange[];
 };
 
-async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
+async function readEnteredExam(
+  db: Knex,
+  { session, className, classId }: ClassYear,
+  term: string,
+): Promise<EnteredExam> {
   const exam = { session, term, className, classId: String(classId) };
   const { publication, rows } = await effectiveRows(db, exam);
   return { term, published: publication !== null, rows };
 }
 
-const countStudents = (...exams: Exam[]): number =>
+const countMarked = (...exams: EnteredExam[]): number =>
   new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
 
 /** Compiles the results of each cohort of the class with a scheme. */
@@ -52,10 +56,10 @@ type Compile = (scheme: Scheme) => (place: CohortOfClass) => StudentResult[];
 
 function listChanges(
   { session, className, classId }: ClassYear,
-  { term, published, rows }: Exam,
+  { term, published, rows }: EnteredExam,
   after: Scheme,
   compile: Compile,
-): Changes {
+): SchemeChanges {
   const places = cohortsIn({ session, term, className, classId: String(classId) }, rows);
   const [place] = places;
   if (published || !place) return { changed: [], onEverySheet: [] };
@@ -67,7 +71,7 @@ function listChanges(
 }
 
 /** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
-function mergedChanges(year: ClassYear, exams: readonly Exam[], after: Scheme): TermChanges[] {
+function mergedSchemeChanges(year: ClassYear, exams: readonly EnteredExam[], after: Scheme): TermChanges[] {
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
   const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
   if (!first || !second) return [];
@@ -81,7 +85,7 @@ function mergedChanges(year: ClassYear, exams: readonly Exam[], after: Scheme): 
     {
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
-      students: countStudents(first, second),
+      students: countMarked(first, second),
       ...listChanges(year, second, after, compile),
     },
   ];

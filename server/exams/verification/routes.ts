@@ -58,7 +58,7 @@ async function findVerification(visit: Visit, code: string): Promise<CachedAnswe
 
 /** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscript> {
-  const issued = await findIssued(db, code);
+  const issued = await findVerified(db, code);
   const { code: printed, serial, issuedAt, timeZone, claims } = issued;
   const { obtained: _, ...stated } = claims;
   const issuedOn = dayAtSchool(issuedAt, timeZone ?? DEFAULT_TIME_ZONE);
@@ -71,10 +71,10 @@ async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscr
   };
 }
 
-type Names = Pick<StudentTable, (typeof NAME_FIELDS)[number]>;
+type RegisterNames = Pick<StudentTable, (typeof NAME_FIELDS)[number]>;
 
 /** A transcript with its publication, and its student as the register names them now. */
-type Issued = Names & {
+type VerifiableTranscript = RegisterNames & {
   code: string;
   serial: string;
   claims: PrintedClaims;
@@ -97,8 +97,8 @@ type Issued = Names & {
   studentLive: number | null;
 };
 
-async function findIssued(db: Knex, code: string): Promise<Issued> {
-  const row: Issued | undefined = await db('transcripts')
+async function findVerified(db: Knex, code: string): Promise<VerifiableTranscript> {
+  const row: VerifiableTranscript | undefined = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('students', 'students.id', 'transcripts.studentId')
     .modify(withPublication('open', 'publications', 'publications'))
@@ -113,7 +113,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
   return row;
 }
 
-async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
+async function verificationStatus(db: Knex, issued: VerifiableTranscript): Promise<VerificationStatus> {
   if (issued.withdrawnAt !== null) return 'withdrawn';
   if (issued.live === null) return (await hasNewer(db, issued)) ? 'replaced' : 'changed';
   if (issued.publicationLive === null) return issued.openId === null ? 'correcting' : 'changed';
@@ -123,7 +123,7 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
 /** Whether the student has a valid transcript of the exam: one whose marks all became absences has none. */
 async function hasNewer(
   db: Knex,
-  { studentKey, claims: { session, term }, classId }: Issued,
+  { studentKey, claims: { session, term }, classId }: VerifiableTranscript,
 ): Promise<boolean> {
   const newer = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
@@ -136,7 +136,7 @@ async function hasNewer(
  * Whether the student still has the names and marks that the exam was published with. The student's present class does
  * not matter: a transcript is compared with the class of its exam.
  */
-async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
+async function isStillSo(db: Knex, issued: VerifiableTranscript): Promise<boolean> {
   if (issued.studentLive === null) return false;
   const { claims, classId, studentKey } = issued;
   const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
@@ -144,14 +144,14 @@ async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
 }
 
 /** Whether only what the record says can make it another than current. */
-const isInForce = ({ live, publicationLive, studentLive }: Issued): boolean =>
+const isInForce = ({ live, publicationLive, studentLive }: VerifiableTranscript): boolean =>
   live !== null && publicationLive !== null && studentLive !== null;
 
 /** When the register got other names than the transcript prints, by the student's history; null unless only they differ. */
-async function nameChange(db: Knex, issued: Issued): Promise<Date | null> {
+async function nameChange(db: Knex, issued: VerifiableTranscript): Promise<Date | null> {
   const { claims, classId, studentKey, code } = issued;
   const row = await db('transcripts').where({ code }).first('snapshot', 'recordHash');
-  const { result }: { result: { studentInfo: Names } } = JSON.parse(row?.snapshot ?? '{}');
+  const { result }: { result: { studentInfo: RegisterNames } } = JSON.parse(row?.snapshot ?? '{}');
   const names = result.studentInfo;
   const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
   const other = NAME_FIELDS.filter((field) => (issued[field] || null) !== (names[field] || null));
@@ -165,7 +165,10 @@ async function nameChange(db: Knex, issued: Issued): Promise<Date | null> {
 }
 
 /** The hash of a transcript that was issued by an earlier version. */
-async function readMissingHash(db: Knex, { code, publicationId }: Issued): Promise<string | null> {
+async function readMissingHash(
+  db: Knex,
+  { code, publicationId }: VerifiableTranscript,
+): Promise<string | null> {
   await completeRecordHashes(db, publicationId);
   const row = await db('transcripts').where({ code }).first('recordHash');
   return row?.recordHash ?? null;

@@ -8,9 +8,9 @@ import { isSameSignature, sign } from '#server/platform/base/signature.ts';
 const cookieName = ({ secure }: Context): string => (secure ? '__Host-device' : 'device');
 const PURPOSE = 'devices';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 180;
+const DEVICE_DAYS = 180;
 /** As many users as share a phone; the oldest are forgotten. */
-const MOST = 8;
+const MAX_USERS = 8;
 
 const deviceSchema = z.object({ id: z.string(), at: z.number(), subjects: z.array(z.string()) });
 type Device = z.infer<typeof deviceSchema>;
@@ -24,7 +24,7 @@ const readDevice = (context: Context, secret: string): Device | null => {
   if (!payload || !isSameSignature(signature, sign(secret, PURPOSE, payload))) return null;
   const device = deviceSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   // One from the future would outlive its days.
-  return !isFromFuture(device.at) && Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
+  return !isFromFuture(device.at) && Date.now() - device.at < DEVICE_DAYS * DAY_MS ? device : null;
 };
 
 /**
@@ -43,14 +43,14 @@ export const rememberDevice = (context: Context, secret: string, subject: string
   const device: Device = {
     id: known?.id ?? randomBytes(12).toString('base64url'),
     at: Date.now(),
-    subjects: [hashed(subject), ...others].slice(0, MOST),
+    subjects: [hashed(subject), ...others].slice(0, MAX_USERS),
   };
   const payload = Buffer.from(JSON.stringify(device)).toString('base64url');
   context.cookies.set(cookieName(context), `${payload}.${sign(secret, PURPOSE, payload)}`, {
     httpOnly: true,
     sameSite: 'strict',
     secure: context.secure,
-    maxAge: KEPT_DAYS * DAY_MS,
+    maxAge: DEVICE_DAYS * DAY_MS,
     signed: false,
     overwrite: true,
   });

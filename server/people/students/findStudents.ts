@@ -6,7 +6,7 @@ import { scopeOf, withinScope } from '#server/platform/access/scope.ts';
 import { type StudentRow, students } from './queries.ts';
 import { readSoundKeys, type SoundKey, soundKey } from './soundKey.ts';
 
-const MOST = 8;
+const MAX_FOUND = 8;
 /** Of these many who match best, those enrolled last come first. */
 const CANDIDATES = 48;
 
@@ -21,7 +21,7 @@ type NameRow = { id: string; studentId: string; mobile: string; own: string; par
 export async function findStudents(db: Knex, caller: Caller, text: string): Promise<StudentRow[]> {
   const words = toQueryWords(text);
   if (words.length === 0) return [];
-  const matches = (await readNames(db, caller)).flatMap((row): [string, number][] => {
+  const matches = (await readStudentNames(db, caller)).flatMap((row): [string, number][] => {
     const rank = rankStudent(row, words);
     return rank < NO_MATCH ? [[row.id, rank]] : [];
   });
@@ -34,11 +34,11 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
     readRank(one) - readRank(other) ||
     other.session - one.session ||
     one.studentName.localeCompare(other.studentName);
-  return found.toSorted(compare).slice(0, MOST);
+  return found.toSorted(compare).slice(0, MAX_FOUND);
 }
 
 /** Without a scope to keep to, the enrolments need not be read. */
-async function readNames(db: Knex, caller: Caller): Promise<NameRow[]> {
+async function readStudentNames(db: Knex, caller: Caller): Promise<NameRow[]> {
   const found: Knex.QueryBuilder =
     scopeOf(caller) === 'everywhere'
       ? db('students').where({ live: 1 })

@@ -26,10 +26,10 @@ type ExamOfStudents<Student extends Pick<Joiner, 'id'> = Pick<Joiner, 'id'>> = {
 };
 
 /** An exam that was published without these students, of whom nobody has decided whether they are exempt. */
-export type MissedExam<Student extends Joiner = Joiner> = ExamOfStudents<Student & Marked>;
+export type MissedExam<Student extends Joiner = Joiner> = ExamOfStudents<Student & HasMarks>;
 
 /** Whether a student has marks in the exam, so that it is closed and published again instead of an exemption. */
-type Marked = { hasMarks: boolean };
+type HasMarks = { hasMarks: boolean };
 
 /**
  * Rules 12: the published exams of their classes whose copies neither have these students nor exempt them, in the
@@ -342,11 +342,11 @@ export const toJoiner = ({ id, session, classValue }: StudentRow) => ({
   ...{ id, session, className: String(classValue) },
 });
 
-type Seat = { section: string; shift: string; group: string; roll: number };
+type JoinerPlace = { section: string; shift: string; group: string; roll: number };
 
 /** The students of the enrolments that remain when narrowed. */
 export const readJoiners = async (db: Knex, narrowed: (query: Knex.QueryBuilder) => void) => {
-  const rows: (Person & Seat & { session: number; classValue: number; leftOn: string | null })[] =
+  const rows: (Person & JoinerPlace & { session: number; classValue: number; leftOn: string | null })[] =
     await liveEnrolments(db)
       .join('classes', 'classes.id', 'enrolments.classId')
       .modify(narrowed)

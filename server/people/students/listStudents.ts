@@ -41,7 +41,7 @@ const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.st
 
 const choice = z.preprocess(unlessAll, z.string().max(40).optional());
 
-const EVERY_ROLL = 1_000_000;
+const LAST_ROLL = 1_000_000;
 
 const withOwnScope = z
   .object({ className: cohortFields.className, group: cohortFields.group })
@@ -75,7 +75,7 @@ export const rollFilters = studentFilters
   .pick({ year: true, class: true, section: true, shift: true, group: true })
   .extend({ term: choice });
 
-type Rolls = { first: number | null; last: number | null };
+type RollRange = { first: number | null; last: number | null };
 
 /**
  * The first and the last roll among the students in the caller's scope, for a published exam also of those who were in
@@ -85,7 +85,7 @@ export async function readRolls(
   db: Knex,
   caller: Caller,
   { term, ...filters }: z.infer<typeof rollFilters>,
-): Promise<Rolls> {
+): Promise<RollRange> {
   const now = await currentRolls(db, caller, filters);
   const { year, class: className, section, shift } = filters;
   if (!term || !year || !className) return now;
@@ -101,7 +101,7 @@ async function currentRolls(
   db: Knex,
   caller: Caller,
   { year, class: className, ...place }: Omit<z.infer<typeof rollFilters>, 'term'>,
-): Promise<Rolls> {
+): Promise<RollRange> {
   return students(db, year)
     .modify(withinScope(caller))
     .modify(narrowToCohort(place))
@@ -109,7 +109,7 @@ async function currentRolls(
     .clearSelect()
     .min({ first: 'enrolments.roll' })
     .max({ last: 'enrolments.roll' })
-    .first<Rolls>();
+    .first<RollRange>();
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
@@ -119,7 +119,7 @@ export const listStudents = (
   { year, class: className, studentId, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
 ) =>
   readPage<StudentRow>(
-    inOrder(students(db, year))
+    inClassOrder(students(db, year))
       .modify(withinScope(caller))
       .modify(narrowToCohort(place))
       .modify(whereGiven({ 'classes.name': className, 'students.studentId': studentId }))
@@ -127,7 +127,7 @@ export const listStudents = (
     { page, pageSize },
   );
 
-const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
+const inClassOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
   query
     .orderBy('classes.value')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
@@ -174,7 +174,7 @@ type CardRange = z.infer<typeof cardRangeInput>;
 export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
   const { year, section, shift, group, startRoll, endRoll } = input;
   const cohort = validate(withOwnScope, { className: await requireClassName(db, input, 'class'), group });
-  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
+  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? LAST_ROLL };
 }
 
 /**
@@ -183,7 +183,7 @@ export async function asCardRange(db: Knex, input: StudentListInput): Promise<Ca
 export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
   const { rollFrom, rollTo, className, year, ids, ...place } = range;
-  return inOrder(students(db, year))
+  return inClassOrder(students(db, year))
     .where('classes.name', className)
     .whereNull('enrolments.leftOn')
     .whereBetween('enrolments.roll', [rollFrom, rollTo])

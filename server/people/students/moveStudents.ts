@@ -18,7 +18,7 @@ import { readConfigValues } from '#server/school/configValues.ts';
 import { studentPolicy } from './policy.ts';
 import { lockStudentsInClasses, type StudentRow, studentEnrolments } from './queries.ts';
 import { byField, resolveConfigValues } from './resolveStudents.ts';
-import { readEnrolled, rollBook, toRollHolder } from './rolls.ts';
+import { rollBook, rollHolders, toRollHolder } from './rolls.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /** A student with the section, shift and roll after the move. */
@@ -50,7 +50,7 @@ export const moveStudents = (
       requireAllowed(studentPolicy.move(caller, change, target), NOT_IN_SCOPE);
     }
     const moved = await withRolls(transaction, moving, input);
-    if (!dryRun) await store(transaction, caller, moved, at);
+    if (!dryRun) await storeMoves(transaction, caller, moved, at);
     return moved;
   });
 
@@ -83,7 +83,7 @@ async function withRolls(
   { ids, rolls }: MoveInput,
 ): Promise<MovedStudent[]> {
   const movingIds = new Set(moving.map(({ row }) => row.enrolmentId));
-  const there = await readEnrolled(transaction, {
+  const there = await rollHolders(transaction, {
     classes: moving.map(({ row }) => row.classValue),
     years: moving.map(({ row }) => row.session),
   });
@@ -111,7 +111,7 @@ async function withRolls(
   return moved;
 }
 
-async function store(transaction: Knex, caller: Caller, moved: readonly MovedStudent[], at: Date) {
+async function storeMoves(transaction: Knex, caller: Caller, moved: readonly MovedStudent[], at: Date) {
   // Those who swap places would clash half way, so all leave their rolls first.
   const enrolmentIds = moved.map(({ row }) => row.enrolmentId);
   await transaction('enrolments').whereIn('id', enrolmentIds).update({ live: null });

@@ -13,13 +13,19 @@ const MOST_DOUBLES = 3;
 const SAME_PARENTS = 'lower(students.father_name) = lower(?) and lower(students.mother_name) = lower(?)';
 
 const { year, class: className, section, shift, group, roll } = studentSchema.shape;
-const typed = optionalText(160);
+const optionalWords = optionalText(160);
 
 /** What is filled in of a student who is about to be added: the place, and the rest as far as it is typed. */
 export const newStudentInput = z.object({
   ...{ year, class: className, section, shift, group },
   roll: roll.optional().catch(undefined),
-  ...{ studentName: typed, studentNameBn: typed, fatherName: typed, motherName: typed, mobile: typed },
+  ...{
+    studentName: optionalWords,
+    studentNameBn: optionalWords,
+    fatherName: optionalWords,
+    motherName: optionalWords,
+    mobile: optionalWords,
+  },
 });
 type NewStudent = z.infer<typeof newStudentInput>;
 

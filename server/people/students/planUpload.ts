@@ -37,7 +37,7 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
   const knownIds = Array.from(known.values(), ({ id }) => id);
-  const isEnrolled = await readEnrolled(db, knownIds);
+  const isEnrolled = await enrolledYears(db, knownIds);
   const isThere = ({ value }: StudentSheetRow) =>
     isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
   const joining = rows.filter((row) => !isThere(row));
@@ -128,7 +128,7 @@ export async function readKnownStudents(db: Knex, studentIds: readonly string[])
   return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
 }
 
-async function readEnrolled(db: Knex, ids: readonly string[]) {
+async function enrolledYears(db: Knex, ids: readonly string[]) {
   const found = await inBatches(ids, (batch) =>
     db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
   );

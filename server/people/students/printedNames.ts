@@ -16,7 +16,7 @@ export const hasNames = (one: Partial<PrintedNames>, other: PrintedNames): boole
   NAME_FIELDS.every((field) => (one[field] || null) === (other[field] || null));
 
 /** A transcript has about 5 KB. */
-const AT_ONCE = 200;
+const TRANSCRIPTS_AT_ONCE = 200;
 
 /** By student, how many of their published transcripts print other names than the register; none for most. */
 async function countOldNames(db: Knex, ids: readonly string[]): Promise<Map<string, number>> {
@@ -34,7 +34,7 @@ async function countOldNames(db: Knex, ids: readonly string[]): Promise<Map<stri
         if (!hasNames(JSON.parse(snapshot).result.studentInfo, names))
           counts.set(studentId, (counts.get(studentId) ?? 0) + 1);
     },
-    { size: AT_ONCE },
+    { size: TRANSCRIPTS_AT_ONCE },
   );
   return counts;
 }

@@ -21,14 +21,14 @@ export type PublishedEnrolments = {
   isMarked: (marked: MarkedSubject) => boolean;
 };
 
-type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
+type TermOfStudent = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
 
 /**
  * Rules 12: an exam keeps the group, the religion and the subjects of each student with which it was published, also
  * while it is closed for a correction and when it is published again; once it is withdrawn the register counts. Read
  * from the copy of its newest publication, in the order of `exams`, which are of one session; null where there is none.
  */
-export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
+export async function publishedEnrolments(db: Knex, exams: readonly TermOfStudent[]) {
   const { session, classIds, terms } = classesAndTerms(exams);
   const newest: { id: string }[] = await db('publications')
     .where({ session })
@@ -56,7 +56,7 @@ export async function publishedEnrolments(db: Knex, exams: readonly Exam[]) {
   };
   const kept = rows.map((row) => ({
     ...row,
-    ...readKept(row.kept, now, row.live === null ? ['group'] : PLACE),
+    ...readKept(row.kept, now, row.live === null ? ['group'] : PLACE_FIELDS),
   }));
   return exams.map(
     ({ classId, term }) =>
@@ -138,15 +138,15 @@ export function asPublished<Row extends Placed>(
 ): Row {
   const then = kept?.students.get(key);
   if (!then) return row;
-  const fields = kept?.moved.has(key) ? [...CHOICE, ...PLACE] : CHOICE;
+  const fields = kept?.moved.has(key) ? [...CHOICE_FIELDS, ...PLACE_FIELDS] : CHOICE_FIELDS;
   return {
     ...row,
     ...Object.fromEntries(fields.filter((name) => name in row).map((name) => [name, then[name]])),
   };
 }
 
-const CHOICE = ['religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
-const PLACE = ['section', 'shift', 'group', 'roll'] as const;
+const CHOICE_FIELDS = ['religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const PLACE_FIELDS = ['section', 'shift', 'group', 'roll'] as const;
 
 /** Rows in the school's order of places, some of which are in another place now, in that order again. */
 export function inOrderOfPlaces<Row extends Placed>(
@@ -194,12 +194,12 @@ export async function publishedSeats(
   );
 }
 
-type Place = { section: string; shift: string; group?: string | undefined };
-type Rolls = { startRoll: number; endRoll: number };
+type PlaceFilter = { section: string; shift: string; group?: string | undefined };
+type ExamRolls = { startRoll: number; endRoll: number };
 
 /** Narrows a query of enrolments to the students whom an exam has in a section, shift and group, and in a roll range. */
 export const narrowAsPublished =
-  (place: Place, kept: PublishedEnrolments | null, rolls: Rolls | null = null) =>
+  (place: PlaceFilter, kept: PublishedEnrolments | null, rolls: ExamRolls | null = null) =>
   (query: Knex.QueryBuilder): void => {
     const now = (enrolled: Knex.QueryBuilder) => {
       enrolled.modify(narrowToCohort(place));
@@ -230,7 +230,7 @@ export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentNam
     leftOn: string | null;
   };
 
-type ClassPart = Place & { session: number; term: string; classId: number };
+type ClassPart = PlaceFilter & { session: number; term: string; classId: number };
 
 /**
  * The students enrolled there for an exam, by studentIdKey, with the groups and subjects that a published one keeps

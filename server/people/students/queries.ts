@@ -66,9 +66,9 @@ export async function lockStudentsInClasses(
   ids: readonly string[],
   { more = [], alone = false }: LockedClasses = {},
 ): Promise<StudentRow[]> {
-  const readEnrolled = (): Promise<Enrolled[]> =>
+  const readEnrolled = (): Promise<EnrolledClass[]> =>
     transaction('enrolments').whereIn('studentId', ids).where({ live: 1 }).select('classId', 'studentId');
-  const lock = (enrolled: readonly Enrolled[]): Promise<unknown> =>
+  const lock = (enrolled: readonly EnrolledClass[]): Promise<unknown> =>
     alone ? lockClasses(transaction, 'id', enrolled.map(classOf)) : lockClassesShared(transaction, enrolled);
   const known = more.length > 0 ? await classIds(transaction) : new Map<string, number>();
   const places = more.flatMap((name) => known.get(name) ?? []).map(String);
@@ -87,8 +87,8 @@ export async function lockStudentsInClasses(
   return rows;
 }
 
-type Enrolled = Pick<EnrolmentTable, 'classId' | 'studentId'>;
-const classOf = ({ classId }: Enrolled) => classId;
+type EnrolledClass = Pick<EnrolmentTable, 'classId' | 'studentId'>;
+const classOf = ({ classId }: EnrolledClass) => classId;
 
 /** Each student's first enrolment after `year`, by row id; students without one are left out. */
 export async function laterEnrolments(db: Knex, rows: readonly StudentRow[], year: number) {

@@ -27,7 +27,7 @@ import {
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentSheetRow[]> {
   const columns = await findColumns(sheets, studentFields);
-  const { rows, fieldErrors } = await parseRows(columns, studentRowSchema, { prepare });
+  const { rows, fieldErrors } = await parseRows(columns, studentRowSchema, { prepare: prepareStudent });
   refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
   return rows;
 }
@@ -36,7 +36,7 @@ export type StudentSheetRow = ReadRow<StudentInput>;
 
 export type StudentColumns = Columns<StudentField>;
 
-const prepare = (cells: Cells<StudentField>) => ({
+const prepareStudent = (cells: Cells<StudentField>) => ({
   ...cells,
   mobile: withLeadingZero(cells.mobile ?? ''),
   ...(cells.emergencyPhone && { emergencyPhone: withLeadingZero(cells.emergencyPhone) }),
@@ -69,7 +69,7 @@ export async function parseStudents(
 ): Promise<ParsedStudents> {
   const columns = withoutSample(await findColumns(sheets, studentFields, choices));
   const { rows, fieldErrors } = await parseRows(columns, studentRowSchema, {
-    prepare,
+    prepare: prepareStudent,
     onDone: (done) => progress('checking', done, columns.rows.length),
   });
   return {

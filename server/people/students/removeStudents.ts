@@ -27,7 +27,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     const enrolments = transaction('enrolments').whereIn('studentId', ids).where({ live: 1 });
     await enrolments.update({ live: null, updatedAt: at });
     await deactivateAccounts(transaction, caller, ids, at);
-    await recordStudents(transaction, { by: caller._id, at }, 'deleted', ids.map(toChange));
+    await recordStudents(transaction, { by: caller._id, at }, 'deleted', ids.map(toRemoval));
     await noteResultChange(transaction);
   });
 
@@ -80,4 +80,4 @@ async function certifiedErrors(transaction: Knex, rows: readonly StudentRow[], i
   });
 }
 
-const toChange = (id: string) => ({ id });
+const toRemoval = (id: string) => ({ id });

@@ -10,20 +10,20 @@ import {
   refuseFields,
   rowError,
 } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import type { StudentSheetRow } from './readStudentSheet.ts';
 
-const SLUGS = {
+const STUDENT_LISTS = {
   section: 'Section',
   shift: 'shift',
   group: 'group',
   religion: 'religion',
   gender: 'gender',
 } as const;
-type ConfigField = keyof typeof SLUGS;
-const CONFIG_FIELDS = Object.keys(SLUGS) as ConfigField[];
+type ConfigField = keyof typeof STUDENT_LISTS;
+const CONFIG_FIELDS = Object.keys(STUDENT_LISTS) as ConfigField[];
 const CODES = ['fourthSubjectCode', 'chosenSubjectCodes'] as const;
 const FOURTH_SUBJECT_FIELDS = ['year', 'class', 'group', 'religion', ...CODES] as const;
 
@@ -32,7 +32,7 @@ export async function resolveStudents(rows: readonly StudentSheetRow[], configVa
   const resolved: StudentSheetRow[] = [];
   const fieldErrors: FieldError[] = [];
   const groupErrors: FieldError[] = [];
-  for await (const { row, value } of inTurns(rows)) {
+  for await (const { row, value } of withPauses(rows)) {
     const read = resolveConfigValues(row, value, configValues);
     const takesFourth = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
@@ -54,10 +54,10 @@ export function resolveConfigValues(row: number, typed: TypedValues, configValue
   for (const field of CONFIG_FIELDS) {
     const input = typed[field];
     if (!input) continue;
-    const word = configValues.find(SLUGS[field], input);
+    const word = configValues.find(STUDENT_LISTS[field], input);
     if (word) found[field] = word;
     else {
-      const values = configValues.list(SLUGS[field]);
+      const values = configValues.list(STUDENT_LISTS[field]);
       fieldErrors.push(rowError(row, field, createMessage('input.notOneOf', { value: input, values })));
     }
   }

@@ -34,7 +34,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
           `ids.${ids.indexOf(id)}`,
           createMessage('student.restoredAlready', { student, studentId }),
         ),
-      clashes: takenErrors,
+      clashes: heldErrors,
       write: async (transaction, rows) => {
         const deleted = rows.map(({ id }) => id);
         await transaction('enrolments')
@@ -69,13 +69,13 @@ async function lockRestored(transaction: Knex, ids: readonly string[]): Promise<
 }
 
 /** An error for each student whose ID or roll, of any year, another student has by now. */
-async function takenErrors(transaction: Knex, rows: readonly StudentRow[]): Promise<FieldError[]> {
+async function heldErrors(transaction: Knex, rows: readonly StudentRow[]): Promise<FieldError[]> {
   const own = () =>
     transaction('students').whereIn(
       'students.id',
       rows.map(({ id }) => id),
     );
-  const named = (query: Knex.QueryBuilder): Promise<Holder[]> =>
+  const named = (query: Knex.QueryBuilder): Promise<HolderOfSeat[]> =>
     query
       .orderBy('students.id')
       .select('students.studentId', 'students.studentName as student')
@@ -108,7 +108,7 @@ async function takenErrors(transaction: Knex, rows: readonly StudentRow[]): Prom
 }
 
 /** A deleted student, and whoever has the ID or the roll by now. */
-type Holder = Record<
+type HolderOfSeat = Record<
   'student' | 'studentId' | 'holder' | 'holderId' | 'section' | 'shift' | 'className',
   string
 > &

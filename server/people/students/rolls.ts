@@ -7,8 +7,8 @@ import { presentPlacement, type StudentRow, studentEnrolments } from './queries.
 export type Placement = { class: string; section: string; shift: string; group: string };
 
 /** The year is left out where all is of one. */
-type Place = Placement & { year?: number };
-export type RollPlace = Place & { roll: number };
+type YearPlacement = Placement & { year?: number };
+export type RollPlace = YearPlacement & { roll: number };
 
 /** The placement alone, without other fields of an object. */
 export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
@@ -20,7 +20,7 @@ export const toPlacement = ({ class: className, section, shift, group }: Placeme
 
 export const placementKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
 
-const placeKey = (place: Place): string => `${place.year ?? ''}|${placementKey(place)}`;
+const placeKey = (place: YearPlacement): string => `${place.year ?? ''}|${placementKey(place)}`;
 
 /** Identifies the roll of a placement and year. */
 export const rollKey = (place: RollPlace): string => `${placeKey(place)}|${place.roll}`;
@@ -40,11 +40,11 @@ export function rollBook<Holder extends RollPlace>(holders: readonly Holder[]) {
     take,
     holder,
     /** The roll behind the last one; null behind the highest that there is. */
-    next: (place: Place): number | null => {
+    next: (place: YearPlacement): number | null => {
       const roll = (last.get(placeKey(place)) ?? 0) + 1;
       return roll <= HIGHEST_ROLL ? roll : null;
     },
-    firstFree: (place: Place): number => {
+    firstFree: (place: YearPlacement): number => {
       let roll = free.get(placeKey(place)) ?? 1;
       while (holder({ ...place, roll })) roll += 1;
       free.set(placeKey(place), roll);
@@ -70,7 +70,7 @@ type EnrolledQuery = {
 };
 
 /** The students enrolled in those classes and years, and in those years the students with these ids. */
-export async function readEnrolled(db: Knex, { ids = [], classes, years }: EnrolledQuery) {
+export async function rollHolders(db: Knex, { ids = [], classes, years }: EnrolledQuery) {
   const enrolled = () => studentEnrolments(db).whereIn('enrolments.session', [...new Set(years)]);
   const there: StudentRow[] = await enrolled().whereIn('classes.value', [...new Set(classes)]);
   const themselves = await inBatches(ids, (batch) => enrolled().whereIn('students.id', batch));

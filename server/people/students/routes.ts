@@ -120,7 +120,7 @@ const studentPhotoRoutes = [
   }),
 ];
 
-const idsInput = z.object({
+const rowIdsInput = z.object({
   ids: z
     .array(z.string().regex(/^\d{1,19}$/, 'student.notFound'), 'student.select')
     .min(1, 'student.select')
@@ -163,7 +163,7 @@ const studentRemovalRoutes = [
   route('post', '/api/v1/student/many-delete', {
     who: staff,
     summary: 'Delete several students, all or none',
-    body: idsInput,
+    body: rowIdsInput,
     handle: (request) => removeMany(request, request.body.ids),
   }),
   route('post', '/api/v1/student/:id/restore', {
@@ -175,7 +175,7 @@ const studentRemovalRoutes = [
     who: staff,
     summary:
       'Restore several students; `there` names those whom somebody restored already, `missed` are exams that were published meanwhile',
-    body: idsInput,
+    body: rowIdsInput,
     handle: (request) => restoreMany(request, request.body.ids),
   }),
 ];

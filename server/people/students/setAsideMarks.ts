@@ -62,26 +62,26 @@ function setAsideMessage(marks: readonly SetAside[]): Message {
   });
 }
 
-const CHOICE = ['group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const GROUP_AND_CHOICE = ['group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
 
 /** Whether a change is of what decides the student's subjects (rules 4). */
 const isOtherChoice = (before: StudentInput, after: StudentInput): boolean =>
-  CHOICE.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
+  GROUP_AND_CHOICE.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
 
-type Change = { row: StudentRow; student: StudentInput };
+type EditedStudent = { row: StudentRow; student: StudentInput };
 
 /**
  * Of each change the marks that count now and would not any more: of the enrolment, and for another religion of all
  * years. The number of queries is that of the years and exams, not of the students.
  */
-async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAside[][]> {
-  const isOtherReligion = ({ row, student }: Change) => row.religion !== student.religion;
+async function setAsideBy(db: Knex, changes: readonly EditedStudent[]): Promise<SetAside[][]> {
+  const isOtherReligion = ({ row, student }: EditedStudent) => row.religion !== student.religion;
   const otherIds = changes.filter(isOtherReligion).map(({ row }) => row.id);
   const others = await inBatches(otherIds, (ids) =>
     studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
   );
   const otherYears = groupBy(others.flat(), ({ id }) => id);
-  const inYears = changes.map((change): Change[] => {
+  const inYears = changes.map((change): EditedStudent[] => {
     const { row, student } = change;
     const before = toStudentInput(row);
     if (!isOtherChoice(before, student)) return [];
@@ -96,10 +96,13 @@ async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAsid
 }
 
 /** The same of each enrolment. A published exam keeps the subjects, so its marks count on. */
-async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map<Change, SetAside[]>> {
+async function setAsideByYear(
+  db: Knex,
+  changes: readonly EditedStudent[],
+): Promise<Map<EditedStudent, SetAside[]>> {
   const marks = await marksByYear(db, changes);
   const marked = changes.flatMap((change) => {
-    const own = marks.get(yearKey(change.row.id, change.row.session));
+    const own = marks.get(studentYearKey(change.row.id, change.row.session));
     return own ? [{ ...change, change, marks: own }] : [];
   });
   const markedRows = marked.map(({ row }) => row);
@@ -121,9 +124,9 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
 
 type MarkOfYear = { studentId: string; session: number; subjectId: string; term: string };
 
-const yearKey = (studentId: string, session: number): string => `${studentId} ${session}`;
+const studentYearKey = (studentId: string, session: number): string => `${studentId} ${session}`;
 
-async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
+async function marksByYear(db: Knex, changes: readonly EditedStudent[]): Promise<Map<string, MarkOfYear[]>> {
   const ids = [...new Set(changes.map(({ row }) => row.id))];
   const rows = await inBatches(ids, (batch) =>
     db('marks')
@@ -132,11 +135,11 @@ async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<st
       .orderBy('id')
       .select('studentId', 'session', 'subjectId', 'term'),
   );
-  return groupBy(rows.flat(), ({ studentId, session }) => yearKey(studentId, session));
+  return groupBy(rows.flat(), ({ studentId, session }) => studentYearKey(studentId, session));
 }
 
 /** The subjects that the student takes now and would not take any more. */
-function subjectsLost({ row, student }: Change, marks: readonly MarkOfYear[], subjects: Subject[]) {
+function subjectsLost({ row, student }: EditedStudent, marks: readonly MarkOfYear[], subjects: Subject[]) {
   const _id = row.id;
   const markedInSession = marks.map(({ subjectId }) => ({ studentId: _id, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
@@ -166,11 +169,11 @@ async function readSubjectsByYear(db: Knex, rows: readonly StudentRow[]) {
   return ({ session, classValue }: StudentRow) => byYear.get(`${session} ${classValue}`)!;
 }
 
-type Exam = { session: number; term: string; classId: string };
+type MarkedTerm = { session: number; term: string; classId: string };
 
 /** What each of these exams keeps, read once a session. */
-async function publishedByExam(db: Knex, exams: readonly Exam[]) {
-  const examKey = ({ session, term, classId }: Exam) => JSON.stringify([session, term, classId]);
+async function publishedByExam(db: Knex, exams: readonly MarkedTerm[]) {
+  const examKey = ({ session, term, classId }: MarkedTerm) => JSON.stringify([session, term, classId]);
   const kept = new Map<string, PublishedEnrolments | null>();
   for (const ofSession of groupBy(exams, ({ session }) => session).values()) {
     const different = [...new Map(ofSession.map((exam) => [examKey(exam), exam])).values()];
@@ -179,7 +182,7 @@ async function publishedByExam(db: Knex, exams: readonly Exam[]) {
       kept.set(examKey(exam), read[index] ?? null);
     });
   }
-  return (exam: Exam) => kept.get(examKey(exam));
+  return (exam: MarkedTerm) => kept.get(examKey(exam));
 }
 
 /** Another religion of a student, by row id; `row` is that of a sheet. */

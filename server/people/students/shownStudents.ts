@@ -12,7 +12,7 @@ import { inBatches } from '#server/platform/database/transact.ts';
  */
 export type ShownStudent = { _id?: string | undefined; studentId: string; was?: unknown };
 
-type Holder = { id: string; studentId: string; studentName: string };
+type HolderOfId = { id: string; studentId: string; studentName: string };
 
 /**
  * Rules 12: throws 409 with both names for each student whose shown student ID belongs to somebody else now. An ID that
@@ -32,11 +32,13 @@ export async function refuseOtherHolders(
   const holders = await inBatches(ids, (batch) =>
     trx('students').whereIn('studentId', batch).where({ live: 1 }).select('id', 'studentId', 'studentName'),
   );
-  const holderOf = new Map(holders.flat().map((one): [string, Holder] => [studentIdKey(one.studentId), one]));
+  const holderOf = new Map(
+    holders.flat().map((one): [string, HolderOfId] => [studentIdKey(one.studentId), one]),
+  );
   const former = await formerHolders(trx, unknown);
   const others = shown.flatMap(({ _id, studentId, was }, index) => {
     const holder = holderOf.get(studentIdKey(studentId));
-    const isOther = ({ id }: Pick<Holder, 'id'>) => id !== holder?.id;
+    const isOther = ({ id }: Pick<HolderOfId, 'id'>) => id !== holder?.id;
     const before = was === undefined ? [] : former.filter((one) => isSameId(one, studentId));
     const meant = _id === undefined ? before.find(isOther)?.id : _id;
     return holder && meant && isOther({ id: meant }) ? [{ meant, studentId, index, holder }] : [];
@@ -62,7 +64,7 @@ const isSameId = (one: { studentId: string }, studentId: string): boolean =>
   studentIdKey(one.studentId) === studentIdKey(studentId);
 
 /** The students who had these IDs in the days for which a browser keeps what was typed, and had them corrected or were deleted. */
-async function formerHolders(trx: Knex, ids: readonly string[]): Promise<Omit<Holder, 'studentName'>[]> {
+async function formerHolders(trx: Knex, ids: readonly string[]): Promise<Omit<HolderOfId, 'studentName'>[]> {
   if (ids.length === 0) return [];
   const since = restorableSince(new Date());
   const deleted = await trx('students')

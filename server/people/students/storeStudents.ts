@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { isNewStudentId, type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { inBatches, transact, updateEach } from '#server/platform/database/transact.ts';
@@ -145,8 +145,8 @@ export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
-  for await (const error of takenErrors(db, known, update)) fieldErrors.push(error);
+  for await (const one of withPauses(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
+  for await (const error of takenRowErrors(db, known, update)) fieldErrors.push(error);
   const studentIds = known.map(({ value }) => value.studentId);
   fieldErrors.push(...(await newIdErrors(db, known)));
   const left = await leftHolders(db, studentIds);
@@ -184,7 +184,7 @@ const compared = (name: string): string =>
  * An error for each row whose roll is taken, or whose student is enrolled in that year already: with `update` only where
  * the sheet says another place than the enrolment, which a sheet does not change.
  */
-async function* takenErrors(db: Knex, rows: readonly StudentSheetRow[], update: boolean) {
+async function* takenRowErrors(db: Knex, rows: readonly StudentSheetRow[], update: boolean) {
   const stored: (Parameters<typeof toRollHolder>[0] & { fourthSubjectCode: string | null })[] =
     await liveEnrolments(db)
       .join('classes', 'classes.id', 'enrolments.classId')
@@ -194,7 +194,7 @@ async function* takenErrors(db: Knex, rows: readonly StudentSheetRow[], update: 
   const enrolled = stored.map((row) => ({ ...toRollHolder(row), fourthSubjectCode: row.fourthSubjectCode }));
   const students = new Map(enrolled.map((one) => [`${studentIdKey(one.studentId)}|${one.year}`, one]));
   const book = rollBook(enrolled);
-  for await (const { row, value } of inTurns(rows)) {
+  for await (const { row, value } of withPauses(rows)) {
     const { studentId, year: session, roll, fourthSubjectCode } = value;
     const holder = book.holder(value);
     const current = students.get(`${studentIdKey(studentId)}|${session}`);

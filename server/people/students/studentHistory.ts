@@ -53,14 +53,14 @@ export const recordStudents = (
 type PersonValues = Partial<Record<PersonField, string>>;
 
 /** The personal data that an upload corrected, before and after; blank for none. */
-export type Corrected = { from: PersonValues; to: PersonValues };
+export type CorrectedPerson = { from: PersonValues; to: PersonValues };
 
 /** What an upload corrected, by the row id of the student. The releases before 1.1 stored no id of the upload. */
 export async function readCorrected(
   db: Knex,
   { id, at, by }: { id: string; at: Date; by: string | null },
-): Promise<Map<string, Corrected>> {
-  const rows: { recordId: string; oldValue: PersonValues; newValue: Stored['newValue'] }[] = await db(
+): Promise<Map<string, CorrectedPerson>> {
+  const rows: { recordId: string; oldValue: PersonValues; newValue: StoredEdit['newValue'] }[] = await db(
     'changes',
   )
     .where({ noun: 'student', changedAt: at, changedBy: by })
@@ -75,13 +75,16 @@ export async function readCorrected(
 }
 
 /** An edit of a student, or of the enrolment of `year`; or what made that enrolment, which is no edit. */
-export type Edit = { id: string; year: number | null; fields: readonly string[]; isEdit: boolean };
+export type RecordedEdit = { id: string; year: number | null; fields: readonly string[]; isEdit: boolean };
 
 /** What enrolled and edited these students, by row id, the earliest first. Deleting, restoring and leaving edit nothing. */
-export async function readEdits(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Edit[]>> {
+export async function readEdits(
+  db: Knex,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordedEdit[]>> {
   const rows = await inBatches(
     ids,
-    (batch): PromiseLike<(Pick<Stored, 'newValue'> & { recordId: string })[]> =>
+    (batch): PromiseLike<(Pick<StoredEdit, 'newValue'> & { recordId: string })[]> =>
       db('changes')
         .where({ noun: 'student' })
         .whereIn('recordId', batch)
@@ -123,9 +126,9 @@ export const placementFields = ({ class: className, section, shift, group, roll 
   ...{ class: className, section, shift, group, roll },
 });
 
-const LONGEST = 200;
+const MAX_STUDENT_CHANGES = 200;
 
-type Stored = {
+type StoredEdit = {
   changedAt: Date;
   firstName: string | null;
   lastName: string | null;
@@ -135,11 +138,11 @@ type Stored = {
 
 /** What happened to a student's record, the latest first. */
 export async function studentHistory(db: Knex, id: string) {
-  const rows: Stored[] = await db('changes')
+  const rows: StoredEdit[] = await db('changes')
     .leftJoin('users', 'users.id', 'changes.changedBy')
     .where({ noun: 'student', recordId: id })
     .orderBy('changes.id', 'desc')
-    .limit(LONGEST)
+    .limit(MAX_STUDENT_CHANGES)
     .select('changedAt', 'firstName', 'lastName', 'oldValue', 'newValue');
   return rows.map(({ changedAt, oldValue, newValue, ...person }) => ({
     at: changedAt.toISOString(),
@@ -157,10 +160,10 @@ const withoutHash = ({ photo, ...fields }: RecordFields): RecordFields =>
 
 /** The last change of a student's photo, by the hashes; null for none, and for one that a release before 1.1 stored. */
 export async function lastPhotoChange(db: Knex, id: string) {
-  const rows: Pick<Stored, 'oldValue' | 'newValue'>[] = await db('changes')
+  const rows: Pick<StoredEdit, 'oldValue' | 'newValue'>[] = await db('changes')
     .where({ noun: 'student', recordId: id })
     .orderBy('id', 'desc')
-    .limit(LONGEST)
+    .limit(MAX_STUDENT_CHANGES)
     .select('oldValue', 'newValue');
   const last = rows.find(({ newValue }) => newValue.fields.photo !== undefined);
   const [from = null, to = null] = [last?.oldValue?.photo, last?.newValue.fields.photo];

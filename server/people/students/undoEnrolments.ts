@@ -21,9 +21,9 @@ import { resolveConfigValues } from './resolveStudents.ts';
 import { seenEnrolments, seenStudent } from './seenStudents.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
 import {
-  type Corrected,
-  type Edit,
+  type CorrectedPerson,
   placementFields,
+  type RecordedEdit,
   readCorrected,
   readEdits,
   recordStudents,
@@ -33,7 +33,7 @@ import {
 type Act = { column: 'uploadId' | 'promotionId'; id: string; at: Date; by: string | null };
 
 /** What an undo stores as its event, and says. */
-const WORDS = {
+const UNDO_WORDS = {
   uploadId: {
     event: 'uploadUndone',
     changed: 'upload.changedAfter',
@@ -49,7 +49,12 @@ const WORDS = {
 } as const;
 
 /** A student in the latest class, with the live enrolments that the act made and the personal data that it corrected. */
-type Step = { row: StudentRow; made: StudentRow[]; corrected: Corrected | undefined; edits: readonly Edit[] };
+type EnrolmentUndo = {
+  row: StudentRow;
+  made: StudentRow[];
+  corrected: CorrectedPerson | undefined;
+  edits: readonly RecordedEdit[];
+};
 
 /**
  * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
@@ -77,7 +82,7 @@ export function undoEnrolments(
 ): Promise<Undone> {
   const change = { by: caller._id, at: how.at };
   let act!: Act;
-  return undo<Step>(db, caller, how, {
+  return undo<EnrolmentUndo>(db, caller, how, {
     steps: async (transaction) => {
       act = await lock(transaction);
       return lockSteps(transaction, act);
@@ -90,7 +95,7 @@ export function undoEnrolments(
       steps
         .filter((step) => isChangedSince(step, act))
         .map(({ row: { studentId } }) =>
-          fieldError(studentId, createMessage(WORDS[act.column].changed, { studentId })),
+          fieldError(studentId, createMessage(UNDO_WORDS[act.column].changed, { studentId })),
         ),
     dependents: (transaction) => dependentErrors(transaction, act),
     valid: async (transaction, steps) => {
@@ -126,12 +131,12 @@ export function undoEnrolments(
 
 async function write(
   transaction: Knex,
-  steps: readonly Step[],
+  steps: readonly EnrolmentUndo[],
   act: Act,
   change: { by: string; at: Date },
 ): Promise<void> {
   const { by, at } = change;
-  const { event, done } = WORDS[act.column];
+  const { event, done } = UNDO_WORDS[act.column];
   await endExemptions(transaction, madeBy(act), { ...change, reason: createMessage(done).message });
   // Also those of students who are deleted, so that they do not come back with the student.
   await transaction('enrolments').where(madeBy(act)).update({ live: null, updatedAt: at });
@@ -162,7 +167,7 @@ const ofStudent = ({ studentId }: { studentId: string }, reason: MessageOrKey): 
   fieldError(studentId, createMessage('upload.ofStudent', { studentId, reason: toMessage(reason) }));
 
 /** Locks the classes, where marks and attendance are entered, then the students, and reads both. */
-async function lockSteps(transaction: Knex, act: Act): Promise<Step[]> {
+async function lockSteps(transaction: Knex, act: Act): Promise<EnrolmentUndo[]> {
   const corrected = act.column === 'uploadId' ? await readCorrected(transaction, act) : new Map();
   const everyone = async () => {
     const enrolments: StudentRow[] = await studentEnrolments(transaction)
@@ -198,7 +203,7 @@ const ENROLMENT_FIELDS = [
  * Whether an enrolment or a student that the act made was edited, or a value that it corrected is another one now. The
  * other values of a student who was there before are not of the act.
  */
-function isChangedSince({ row, made, corrected, edits }: Step, { column, id }: Act): boolean {
+function isChangedSince({ row, made, corrected, edits }: EnrolmentUndo, { column, id }: Act): boolean {
   const isMadeEdited = ({ session }: StudentRow) => {
     const ofYear = edits.filter(({ year }) => year === session);
     const since = ofYear.slice(ofYear.findLastIndex(({ isEdit }) => !isEdit) + 1);
@@ -211,7 +216,7 @@ function isChangedSince({ row, made, corrected, edits }: Step, { column, id }: A
   );
 }
 
-async function putBack(transaction: Knex, steps: readonly Step[], at: Date): Promise<void> {
+async function putBack(transaction: Knex, steps: readonly EnrolmentUndo[], at: Date): Promise<void> {
   const updates = steps.flatMap(({ row: { id }, corrected }) => {
     const former = PERSON_FIELDS.flatMap((field) =>
       corrected && field in corrected.from ? [[field, corrected.from[field] || null]] : [],
@@ -221,7 +226,7 @@ async function putBack(transaction: Knex, steps: readonly Step[], at: Date): Pro
   await updateEach(transaction, 'students', updates, { updatedAt: at });
 }
 
-type Entered = { studentId: string; term: string; session: number };
+type EnteredInTerm = { studentId: string; term: string; session: number };
 
 /** An error for everything that would be lost or wrong without what the act stored. */
 async function dependentErrors(transaction: Knex, { column, id }: Act): Promise<FieldError[]> {
@@ -250,8 +255,8 @@ async function dependentErrors(transaction: Knex, { column, id }: Act): Promise<
       )
       .orderBy(['students.studentId', 'term'])
       .distinct('students.studentId', 'term', 'enrolments.session');
-  const marks: Entered[] = await entered('marks').whereNull('marks.deletedAt');
-  const attended: Entered[] = await entered('attendance');
+  const marks: EnteredInTerm[] = await entered('marks').whereNull('marks.deletedAt');
+  const attended: EnteredInTerm[] = await entered('attendance');
   const later: { studentId: string; session: number }[] = await enrolments()
     .join('enrolments as other', (on) =>
       on.on('other.studentId', 'enrolments.studentId').andOnVal('other.live', 1),
@@ -292,7 +297,10 @@ async function dependentErrors(transaction: Knex, { column, id }: Act): Promise<
   return [
     ...published.map(({ session, term, classValue }) => {
       const className = String(classValue);
-      return fieldError('publication', createMessage(WORDS[column].published, { session, term, className }));
+      return fieldError(
+        'publication',
+        createMessage(UNDO_WORDS[column].published, { session, term, className }),
+      );
     }),
     ...certified.map(because((row) => createMessage('upload.hasCertificate', row))),
     ...marks.map(because((row) => createMessage('upload.hasMarks', row))),

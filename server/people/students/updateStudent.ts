@@ -143,10 +143,10 @@ async function rowOfEdit(
 /** The guardian's phone is the second factor of lookups, and verifications compare the names. */
 const PUBLIC_COLUMNS = ['mobile', ...NAME_FIELDS];
 
-type Columns = Readonly<Record<string, unknown>>;
+type ChangedColumns = Readonly<Record<string, unknown>>;
 
 /** The columns that would change; null when none would. */
-function changedColumns(before: Columns, after: Columns): Columns | null {
+function changedColumns(before: ChangedColumns, after: ChangedColumns): ChangedColumns | null {
   const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }

@@ -57,7 +57,7 @@ export const studentUploadRoutes = [
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const { update } = query;
       const uploaded = await readUpload(sheets, files.file, progress);
-      const upload = await checkUpload(db, caller, uploaded, { choices, update, progress });
+      const upload = await checkStudentSheet(db, caller, uploaded, { choices, update, progress });
       const { rows, columns, warnings } = upload;
       refuseErrors(upload.fieldErrors, columns.reading);
       const confirmation = await seenUpload(request, 'students', choices);
@@ -114,7 +114,7 @@ export const studentUploadRoutes = [
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, query: { update }, body: choices, files, sheets }) =>
       answerErrors(sheets, 'students-with-errors.xlsx', files.file, (uploaded) =>
-        checkUpload(db, caller, uploaded, { choices, update }),
+        checkStudentSheet(db, caller, uploaded, { choices, update }),
       ),
   }),
 ];
@@ -125,7 +125,7 @@ type Checking = { choices: SheetChoices; update: boolean; progress?: Progress };
  * The rows of an upload with the school's own config values, and all errors by row; `scopeErrors` are those of rows out
  * of the caller's scope.
  */
-async function checkUpload(
+async function checkStudentSheet(
   db: Knex,
   caller: Caller,
   sheets: readonly Sheet[],

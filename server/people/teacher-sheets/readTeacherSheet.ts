@@ -7,7 +7,7 @@ import { cleanId } from '#documents/model/typedText.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { itemKey } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { type Cells, type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
@@ -79,7 +79,7 @@ export async function readTeacherSheet(
   if (byNumber.size > MOST_TEACHERS)
     throw new AppError('badInput', createMessage('teacher.most', { max: MOST_TEACHERS }));
   const teachers: SheetTeacher[] = [];
-  for await (const own of inTurns(byNumber.values())) {
+  for await (const own of withPauses(byNumber.values())) {
     const refuse = (row: number, field: TeacherField, messageOrKey: MessageOrKey): void => {
       fieldErrors.push(columns.locate(rowError(row, field, messageOrKey)));
     };

@@ -72,7 +72,7 @@ function reference(message: PlainKey) {
 export const assignSubjects = (db: Knex, input: z.infer<typeof assignmentInput>): Promise<Assignment> =>
   transact(db, async (transaction) => {
     const teacher = await lockTeacher(transaction, input.teacher_id);
-    if (input.was) await requireSame(transaction, teacher, input.was);
+    if (input.was) await requireUnchanged(transaction, teacher, input.was);
     const items = await resolveItems(transaction, input.ClassVsSubject);
     const teacherSubjectId = await replaceItems(transaction, input.teacher_id, items);
     const [assignment] = await listAssignments(transaction, input.teacher_id);
@@ -91,7 +91,7 @@ async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['t
 
 type TaughtClasses = z.infer<typeof taughtClasses>;
 
-async function requireSame(
+async function requireUnchanged(
   transaction: Knex,
   { _id, firstName, lastName }: Assignment['teacher_id'],
   was: TaughtClasses,
@@ -119,7 +119,7 @@ export type TaughtItem = { classId: string; shift: string; groupName: string; su
 export const itemKey = ({ classId, shift, groupName, subjectCode }: TaughtItem): string =>
   [classId, shift, groupName, subjectCode].join('|');
 
-type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
+type AssignableSubject = { id: string; classId: string; groupName: string; subjectCode: string };
 
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<TaughtItem[]> {
@@ -142,7 +142,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<T
     if (!own) continue;
     const ofClass = known.filter((subject) => subject.classId === classId);
     for (const [place, reference] of subjects.entries()) {
-      const subject = resolveSubject(ofClass, reference, own.name);
+      const subject = resolveAssigned(ofClass, reference, own.name);
       const item = { shift: shift ?? typed, ...subject };
       if ('message' in item) refuse(`subjects.${place}`, item);
       else items.set(itemKey(item), item);
@@ -153,11 +153,11 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<T
 }
 
 /** The referenced subject, or a message that says what is wrong with the reference. */
-function resolveSubject(
-  taught: readonly SubjectRow[],
+function resolveAssigned(
+  taught: readonly AssignableSubject[],
   reference: z.infer<typeof subjectReference>,
   className: string,
-): SubjectRow | Message {
+): AssignableSubject | Message {
   const missing = createMessage('subject.noSuchInClass', { className });
   if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
   const { code, group } = reference;

@@ -78,11 +78,11 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
   if (!enrolled) throw new AppError('notFound', 'student.noneFound');
 }
 
-type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
+type ClassStudent = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
   Pick<EnrolmentTable, 'roll'>;
 
 /** The numbers of guardians that sign somebody else in. */
-async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<string | null>> {
+async function takenNumbers(db: Knex, placements: ClassStudent[]): Promise<Set<string | null>> {
   const mobiles = placements.map(({ mobile }) => mobile);
   const users = await db('users')
     .whereIn('phoneNumber', mobiles)
@@ -99,7 +99,7 @@ async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<stri
 }
 
 /** The students whose newest enrolment is in the class, who have not left, without an account, by section, shift and roll. */
-function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
+function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<ClassStudent[]> {
   return (
     presentEnrolments(db)
       .join('classes', 'classes.id', 'enrolments.classId')
@@ -110,7 +110,7 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
       .where('enrolments.session', newestSession(db))
       .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
       .orderBy(['enrolments.roll', 'students.id'])
-      .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
+      .select<ClassStudent[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
       .modify(narrowToCohort(place))
       .modify(onlyIds(place.ids))
   );

@@ -64,7 +64,7 @@ type NewAccount = Omit<Partial<UserTable>, 'classId'> &
 /** Stores an account with a first password that may sign in at once, and returns its row id. */
 export async function insertUser(transaction: Knex, caller: Caller, account: NewAccount): Promise<string> {
   const [id] = await transaction('users').insert(firstAccount(account));
-  await recordRoles(transaction, caller, [id!], null, { ...account, ...ACTIVE });
+  await recordRoles(transaction, caller, [id!], null, { ...account, ...ACTIVE_STATUS });
   return String(id);
 }
 
@@ -81,15 +81,15 @@ export async function insertStudentUsers(
     const studentIds = batch.map(({ studentId }) => studentId);
     const added = transaction('users').whereIn('studentId', studentIds).where({ live: 1 });
     const ids = await added.orderBy('id').pluck('id');
-    await recordRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
+    await recordRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE_STATUS });
   });
 }
 
-const ACTIVE = { userStatus: 'Active' };
+const ACTIVE_STATUS = { userStatus: 'Active' };
 
 function firstAccount<Account extends object>(account: Account) {
   const now = new Date();
-  return { ...account, ...ACTIVE, mustChangePassword: true, createdAt: now, updatedAt: now };
+  return { ...account, ...ACTIVE_STATUS, mustChangePassword: true, createdAt: now, updatedAt: now };
 }
 
 /** Handles POST /teacher-reg. A phone number that is taken is answered with 202, as contract 2 has it. */

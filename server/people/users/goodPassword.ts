@@ -4,7 +4,7 @@ import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { readSettings } from '#server/school/queries.ts';
+import { readSchoolSettings } from '#server/school/queries.ts';
 
 /** The owner of an account: their phone number and student ID are no password. */
 type PasswordOwner = { phoneNumber?: string | null | undefined; studentId?: string | null | undefined };
@@ -24,14 +24,14 @@ function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): 
   const isNumber = phoneNumber && /^\+?\d+$/.test(digits);
   if (isNumber && (phoneNumber.includes(digits) || digits.includes(phoneNumber))) return 'password.isPhone';
   if (studentId && text === studentId.toLowerCase()) return 'password.isStudentId';
-  return isCommon(password.trim(), text) || isRow(text) ? 'password.common' : null;
+  return isCommon(password.trim(), text) || isKeyRow(text) ? 'password.common' : null;
 }
 
 /** As typed, any of the list; the first ones also in capitals, or with digits of the other script. */
 function isCommon(password: string, text: string): boolean {
   ranks ??= readRanks();
   const rank = ranks.get(text) ?? Number.POSITIVE_INFINITY;
-  return LOCAL.has(text) || ranks.has(password) || rank < FIRST;
+  return LOCAL_PASSWORDS.has(text) || ranks.has(password) || rank < FIRST;
 }
 
 const FIRST = 2000;
@@ -47,7 +47,7 @@ function readRanks(): ReadonlyMap<string, number> {
 }
 
 /** What people of a school in Bangladesh try first and the list lacks. */
-const LOCAL = new Set(
+const LOCAL_PASSWORDS = new Set(
   `p@ssword p@ssw0rd welcome123 ilove1 secret123 admin1 admin12 admin123 admin1234 administrator
   superadmin superadmin1 superadmin123 teacher1 teacher123 operator1 operator123 student1 student123
   school1 school123 school1234 result result123 results user123 login123 default guest123 abcde123 121212
@@ -61,14 +61,14 @@ const LOCAL = new Set(
 
 const ROWS = '01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm !@#$%^&*()'.split(' ');
 
-const isRow = (text: string): boolean =>
+const isKeyRow = (text: string): boolean =>
   ROWS.map((row) => row + row).some(
     (row) => row.includes(text) || [...row].reverse().join('').includes(text),
   );
 
 /** The school's name, city or EIIN, also without blanks or with a number behind it. */
 async function schoolWeakness(db: Knex, password: string): Promise<PlainKey | null> {
-  const settings = await readSettings(db);
+  const settings = await readSchoolSettings(db);
   const text = plainLetters(password);
   const names = [settings.name, settings.nameBn, settings.city, settings.cityBn, settings.eiin];
   const isName = names.some((name) => name && [text, text.replace(/\d+$/, '')].includes(plainLetters(name)));

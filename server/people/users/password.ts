@@ -8,7 +8,7 @@ import type { RateLimits } from '#server/platform/http/rateLimit.ts';
 /**
  * argon2id with 19 MiB and 2 passes: the least that OWASP recommends, because many sign in at once on a results day.
  */
-const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Hashing takes threads of the four that files are read with, too: half of them are left. Those who wait as the last
@@ -18,11 +18,11 @@ const inTurn = atMost(2, 100);
 
 /** An argon2id hash with its parameters and salt. Throws 503 when too many wait for one. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argon2.hash(password, OPTIONS));
+  inTurn(() => argon2.hash(password, ARGON2_OPTIONS));
 
 /** The bare hash for a salt that is kept elsewhere, in base64url: what has the same hash is the same code. */
 export async function hashWithSalt(code: string, salt: Buffer): Promise<string> {
-  const hash = await inTurn(() => argon2.hash(code, { ...OPTIONS, salt, raw: true }));
+  const hash = await inTurn(() => argon2.hash(code, { ...ARGON2_OPTIONS, salt, raw: true }));
   return hash.toString('base64url');
 }
 
@@ -39,18 +39,18 @@ export async function requireCurrentPassword(
   { id, passwordHash }: { id: string; passwordHash: string },
   currentPassword: string | undefined,
 ): Promise<void> {
-  if (!currentPassword) throw refuse('password.currentRequired');
+  if (!currentPassword) throw refusePassword('password.currentRequired');
   await limits.currentPassword.count(id);
   const isRight = await isPassword(passwordHash, currentPassword).catch(async (busy: unknown) => {
     // It was not checked.
     await limits.currentPassword.refund(id);
     throw busy;
   });
-  if (!isRight) throw refuse('password.currentWrong');
+  if (!isRight) throw refusePassword('password.currentWrong');
   await limits.currentPassword.clear(id);
 }
 
-const refuse = (message: PlainKey): AppError => refusedField('badInput', 'currentPassword', message);
+const refusePassword = (message: PlainKey): AppError => refusedField('badInput', 'currentPassword', message);
 
 /** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

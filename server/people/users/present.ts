@@ -7,7 +7,7 @@ import { userPolicy } from './userPolicy.ts';
 /** A user as answers have it, without password or hash. */
 export type User = ReturnType<typeof presentUser>;
 
-const presentClass = ({ classId, className, classValue }: UserRow) =>
+const presentUserClass = ({ classId, className, classValue }: UserRow) =>
   classId === null || className === null || classValue === null
     ? null
     : { _id: classId, name: className, value: classValue };
@@ -23,7 +23,7 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
   phoneNumber: row.phoneNumber ?? '',
   dateOfBirth: row.dateOfBirth,
   address: row.address ?? '',
-  class_id: presentClass(row),
+  class_id: presentUserClass(row),
   section: row.section,
   shift: row.shift,
   group: row.groupName,
@@ -44,7 +44,7 @@ const withoutPrivate = (row: UserRow): UserRow => ({
   ...{ classId: null, section: null, shift: null, groupName: null, designation: null, subject: null },
 });
 
-const seenBy =
+const visibleTo =
   (caller: Caller) =>
   (row: UserRow): UserRow =>
     superadmin.allows(caller) || row.id === caller._id ? row : withoutPrivate(row);
@@ -55,7 +55,7 @@ export const presentUsers = (
   caller: Caller,
   { rows, total }: { rows: readonly UserRow[]; total: number },
 ) => ({
-  data: rows.map(seenBy(caller)).map((row) => ({
+  data: rows.map(visibleTo(caller)).map((row) => ({
     ...presentUser(jwtSecret, row),
     hasSecondStep: row.secondStepAt !== null,
     can: {

@@ -70,7 +70,7 @@ export async function restoreUser(
       clashes: async (transaction, rows) => {
         for (const { studentId, ...row } of rows)
           if (studentId) await requireStudentFree(transaction, { ...row, studentId });
-        return takenErrors(transaction, own);
+        return takenNumberErrors(transaction, own);
       },
       write: async (transaction) => {
         await transaction('users')
@@ -86,7 +86,7 @@ export async function restoreUser(
 }
 
 /** Whoever has the number or the email by now. */
-async function takenErrors(transaction: Knex, own: OwnNumber): Promise<FieldError[]> {
+async function takenNumberErrors(transaction: Knex, own: OwnNumber): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const path of ['phoneNumber', 'email'] as const) {
     const value = own[path];

@@ -33,7 +33,7 @@ export async function studentPlacement(
       .where({ 'enrolments.studentId': person.id, 'enrolments.live': 1 })
       .orderBy('enrolments.session', 'desc')
       .first('classId', 'section', 'shift', 'groupName', 'classes.value as classValue'));
-  if (!place) throw refuse('badInput', createMessage('student.unknown', { studentId }));
+  if (!place) throw refuseOnePlace('badInput', createMessage('student.unknown', { studentId }));
   await requireNoOther(transaction, person.id, userId);
   const { classValue, ...columns } = place;
   return { ...columns, className: String(classValue), studentId: person.id, mobile: person.mobile };
@@ -47,7 +47,7 @@ export type UserPlacement = {
   groupName: string | null;
 };
 
-const refuse = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppError =>
+const refuseOnePlace = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppError =>
   refusedField(code, 'studentId', messageOrKey);
 
 /** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
@@ -57,7 +57,7 @@ async function requireNoOther(transaction: Knex, studentRowId: string, userId: s
     .whereNot('id', userId ?? 0)
     .forShare()
     .first('id');
-  if (account) throw refuse('conflict', 'user.studentHasSignIn');
+  if (account) throw refuseOnePlace('conflict', 'user.studentHasSignIn');
 }
 
 /**
@@ -68,11 +68,12 @@ export async function requireStudentFree(
   { studentId, ownStudentId, id }: { studentId: string; ownStudentId: string | null; id: string },
 ): Promise<void> {
   const there = await transaction('students').where({ id: studentId, live: 1 }).forUpdate().first('id');
-  if (!there) throw refuse('conflict', createMessage('student.unknown', { studentId: ownStudentId ?? '' }));
+  if (!there)
+    throw refuseOnePlace('conflict', createMessage('student.unknown', { studentId: ownStudentId ?? '' }));
   await requireNoOther(transaction, studentId, id);
 }
 
-const LISTS = {
+const PLACE_LISTS = {
   section: { slug: 'Section', unknown: 'config.noSection' },
   shift: { slug: 'shift', unknown: 'config.noShift' },
   group: { slug: 'group', unknown: 'config.noGroup' },
@@ -96,12 +97,12 @@ export async function resolvePlacement(
 ) {
   const configValues = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
-  const resolveWord = (path: keyof typeof LISTS) => {
+  const resolveWord = (path: keyof typeof PLACE_LISTS) => {
     const input = typed[path];
     // 'All' groups is stored as no group.
     if (path === 'group' && input === ALL) return null;
     if (!input) return input === undefined ? undefined : null;
-    const { slug, unknown } = LISTS[path];
+    const { slug, unknown } = PLACE_LISTS[path];
     const word = configValues.find(slug, input);
     if (!word) fieldErrors.push(fieldError(path, createMessage(unknown, { value: input })));
     return word;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '#server/platform/access/access.ts';
 import { recordRoles } from './recordRole.ts';
 
-const ACTIVE = { userType: 'student', userStatus: 'Active' };
+const ACTIVE_STUDENT = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
 
 /** Makes the accounts of deleted students inactive until the students are restored. */
@@ -13,7 +13,7 @@ export async function deactivateAccounts(
   at: Date,
 ): Promise<void> {
   const ids = await signIns(transaction, 'Active').whereIn('studentId', studentIds).orderBy('id').pluck('id');
-  await change(transaction, caller, ids, { from: ACTIVE, to: RESTING, at });
+  await change(transaction, caller, ids, { from: ACTIVE_STUDENT, to: RESTING, at });
 }
 
 const signIns = (transaction: Knex, userStatus: string) =>
@@ -23,10 +23,15 @@ const signIns = (transaction: Knex, userStatus: string) =>
     'users.live': 1,
   });
 
-type Change = { from: typeof ACTIVE; to: typeof ACTIVE; at: Date };
+type StatusChange = { from: typeof ACTIVE_STUDENT; to: typeof ACTIVE_STUDENT; at: Date };
 
 /** Sets the status of these accounts, ends their sessions, and stores the change in the history. */
-async function change(transaction: Knex, caller: Caller, ids: readonly string[], { from, to, at }: Change) {
+async function change(
+  transaction: Knex,
+  caller: Caller,
+  ids: readonly string[],
+  { from, to, at }: StatusChange,
+) {
   await transaction('users')
     .whereIn('id', ids)
     .update({ userStatus: to.userStatus, updatedAt: at })
@@ -50,7 +55,7 @@ export async function reactivateAccounts(
     .where('students.deletedAt', lastChange)
     .orderBy('users.id')
     .pluck('users.id');
-  await change(transaction, caller, ids, { from: RESTING, to: ACTIVE, at });
+  await change(transaction, caller, ids, { from: RESTING, to: ACTIVE_STUDENT, at });
 }
 
 /** A sign-up that has no role yet. */

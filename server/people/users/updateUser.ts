@@ -15,10 +15,15 @@ import { lockSuperadmins, recordPasswordReset, recordRoles, requireAnother } fro
 import { resolvePlacement, studentPlacement } from './studentPlacement.ts';
 import { changedAmong, editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
-type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
+type UserEdit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
 /** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
-export async function updateUser(db: Knex, caller: Caller, id: string, { input, portrait, limits }: Edit) {
+export async function updateUser(
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { input, portrait, limits }: UserEdit,
+) {
   const password = await checkPassword(db, caller, id, input, limits);
   return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.

@@ -32,7 +32,7 @@ export const signToken = ({ userId, tokenId }: Claims, secret: string): string =
   });
 
 /** The claims of a token; null when it is forged, expired, from the future, has no expiry, or is of another server. */
-function readToken(token: string, secret: string): Claims | null {
+function readSessionToken(token: string, secret: string): Claims | null {
   try {
     const verified = jwt.verify(token, toKey(secret), { algorithms: ['HS256'], maxAge: SESSION_MS / 1000 });
     const { sub, session, iat } = claimsSchema.parse(verified);
@@ -111,7 +111,7 @@ export const readSession =
     context.state.caller = null;
     const [scheme, token] = context.get('Authorization').split(' ');
     if (scheme === 'Bearer' && token) {
-      const claims = readToken(token, secret);
+      const claims = readSessionToken(token, secret);
       context.state.caller = claims && (await readCaller(db, claims));
     }
     await next();

@@ -25,9 +25,9 @@ const LEFT_OUT = [
   ...['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'],
   ...['locks', 'start_turn', 'user_sessions'],
 ];
-const BATCH = 200;
+const ROWS_AT_ONCE = 200;
 
-type Table = { table: string; columns: string[] };
+type TableColumns = { table: string; columns: string[] };
 type Sum = { table: string; rows: number; sha256: string };
 /** NULL, text, or bytes in base64. */
 type Value = null | string | { base64: string };
@@ -43,21 +43,21 @@ async function* writeLines(db: Knex, by: string | null): AsyncGenerator<string> 
   const snapshot = await db.transaction({ isolationLevel: 'repeatable read' });
   try {
     const migrations = await listMigrations(snapshot);
-    yield toLine({ format: FORMAT, migrations, madeAt: new Date().toISOString() });
+    yield toJsonLine({ format: FORMAT, migrations, madeAt: new Date().toISOString() });
     const end: Sum[] = [];
     for (const table of await listTables(snapshot)) {
-      yield toLine(table);
+      yield toJsonLine(table);
       const sum = createHash('sha256');
       let rows = 0;
       for await (const row of readRows(snapshot, table)) {
-        const line = toLine(row);
+        const line = toJsonLine(row);
         sum.update(line);
         rows++;
         yield line;
       }
       end.push({ table: table.table, rows, sha256: sum.digest('hex') });
     }
-    yield toLine({ end });
+    yield toJsonLine({ end });
   } finally {
     await snapshot.rollback();
   }
@@ -65,9 +65,9 @@ async function* writeLines(db: Knex, by: string | null): AsyncGenerator<string> 
   await recordChange(db, { noun: 'backup', recordId: 0, by, to: { at: new Date().toISOString() } });
 }
 
-const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
+const toJsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-async function listTables(db: Knex): Promise<Table[]> {
+async function listTables(db: Knex): Promise<TableColumns[]> {
   const columns: { table: string; name: string }[] = await db('information_schema.columns')
     .whereRaw('table_schema = database()')
     .orderBy(['table_name', 'ordinal_position'])
@@ -80,7 +80,7 @@ async function listTables(db: Knex): Promise<Table[]> {
 }
 
 /** The rows of a table, in the order of its primary key. */
-async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Value[]> {
+async function* readRows(db: Knex, { table, columns }: TableColumns): AsyncGenerator<Value[]> {
   const types: { name: string; type: string; key: string }[] = await db('information_schema.columns')
     .whereRaw('table_schema = database()')
     .where({ table_name: table })
@@ -174,7 +174,7 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
       batch.push(line);
       count(tables.at(-1), line);
     }
-    if (batch.length === BATCH || !Array.isArray(line)) await flush();
+    if (batch.length === ROWS_AT_ONCE || !Array.isArray(line)) await flush();
     if (isTable(line)) {
       requireColumns(known, line);
       tables.push({ ...line, ...newCount() });
@@ -183,28 +183,30 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
   }
   if (!end) throw new Error(NOT_WHOLE);
   const readTables = new Map(tables.map((read) => [read.table, read]));
-  for (const sum of end) await requireSame(db, readTables.get(sum.table), sum);
+  for (const sum of end) await compareRestored(db, readTables.get(sum.table), sum);
   return end;
 }
 
 /** Of rows: their number, the checksum of their lines in a backup, and of what is in them. */
 type Count = { rows: number; lines: Hash; contents: Hash };
-type ReadTable = Table & Count;
+type ReadTable = TableColumns & Count;
 
 const newCount = (): Count => ({ rows: 0, lines: createHash('sha256'), contents: createHash('sha256') });
 
 function count(counted: Count | undefined, row: readonly Value[]): void {
   if (!counted) return;
   counted.rows++;
-  counted.lines.update(toLine(row));
-  counted.contents.update(toLine(row.map(content)));
+  counted.lines.update(toJsonLine(row));
+  counted.contents.update(toJsonLine(row.map(content)));
 }
 
 /** JSON with its names in order and without spaces: MySQL keeps the content of JSON, and MariaDB the text. */
 function content(value: Value): Value {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
   try {
-    return JSON.stringify(JSON.parse(value), (_, part: unknown) => (isRecord(part) ? inOrder(part) : part));
+    return JSON.stringify(JSON.parse(value), (_, part: unknown) =>
+      isRecord(part) ? sortFields(part) : part,
+    );
   } catch {
     return value;
   }
@@ -213,10 +215,10 @@ function content(value: Value): Value {
 const isRecord = (part: unknown): part is Record<string, unknown> =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
-const inOrder = (record: Record<string, unknown>) =>
+const sortFields = (record: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-const isTable = (line: unknown): line is Table => isRecord(line) && 'table' in line;
+const isTable = (line: unknown): line is TableColumns => isRecord(line) && 'table' in line;
 const isEnd = (line: unknown): line is { end: Sum[] } => isRecord(line) && 'end' in line;
 
 function readHead(head: unknown): string[] {
@@ -226,7 +228,7 @@ function readHead(head: unknown): string[] {
 }
 
 /** A version that was not released yet may have tables and columns of which its migrations do not tell. */
-function requireColumns(known: readonly Table[], { table, columns }: Table): void {
+function requireColumns(known: readonly TableColumns[], { table, columns }: TableColumns): void {
   const ours = known.find((one) => one.table === table);
   const newer = columns.find((column) => !ours?.columns.includes(column));
   if (!ours || newer)
@@ -236,7 +238,7 @@ function requireColumns(known: readonly Table[], { table, columns }: Table): voi
 }
 
 /** Throws NOT_WHOLE for rows that no database would have given, and without their values in the message. */
-const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][]) =>
+const insertRows = (db: Knex, { table, columns }: TableColumns, rows: readonly Value[][]) =>
   db
     .raw(`insert into ?? (${list(columns)}) values ${rows.map(() => `(${columns.map(() => '?')})`)}`, [
       table,
@@ -252,7 +254,7 @@ const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][
     });
 
 /** Compares the lines of the backup with its checksum, and what is stored with the lines. */
-async function requireSame(db: Knex, read: ReadTable | undefined, sum: Sum): Promise<void> {
+async function compareRestored(db: Knex, read: ReadTable | undefined, sum: Sum): Promise<void> {
   const stored = newCount();
   if (read) for await (const row of readRows(db, read)) count(stored, row);
   const expected = read ?? newCount();

@@ -4,7 +4,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 const TURN_MS = 8;
 
 /** The items one after another, for long work on each of them: other requests have their turn in between. */
-export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+export async function* withPauses<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   await otherRequests();
   let began = performance.now();
   for (const item of items) {

@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino';
 
-type Failure = Error & { errno?: number; code?: string; sqlMessage?: string };
+type LoggedError = Error & { errno?: number; code?: string; sqlMessage?: string };
 
 /**
  * What the log gets of an error. The message of a database error holds its whole SQL with every value, even a
@@ -8,7 +8,7 @@ type Failure = Error & { errno?: number; code?: string; sqlMessage?: string };
  */
 export const loggedError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, code, errno, sqlMessage, message, stack = '' } = error as Failure;
+  const { name, code, errno, sqlMessage, message, stack = '' } = error as LoggedError;
   const calls = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return { name, code, message: errno === undefined ? message : (sqlMessage ?? code), calls };
 };

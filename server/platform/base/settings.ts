@@ -77,7 +77,7 @@ const settingsSchema = z
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Reads the environment. Throws an Error whose message names each wrong variable. */
-export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+export const readEnvironment = (environment: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = settingsSchema.safeParse(given);
   if (read.success) return read.data;

@@ -11,16 +11,16 @@ const METRICS = 'metrics';
 /** The message by which a worker requests another one in its place. */
 const REPLACE = 'replace';
 /** The start of the message by which a worker says that the database is away. */
-const AWAY = 'away';
+const DATABASE_AWAY = 'away';
 /** The message on which a worker answers each connection a last time. */
 const LEAVE = 'leave';
 /** Longer than Node keeps a connection that waits: a client may be sending its next request on one. */
 const LEAVE_MS = 6_000;
 /** Longer than answers under way may take. */
-const STOP_MS = 6_000;
+const STOP_WORKER_MS = 6_000;
 /** A worker that ends sooner than this is replaced after a pause. */
-const SOON_MS = 10_000;
-const PAUSE_MS = 2_000;
+const SHORT_LIFE_MS = 10_000;
+const REPLACE_PAUSE_MS = 2_000;
 /** No two workers are replaced within this time: a request that fails again and again would keep all of them starting. */
 const CALM_MS = 60_000;
 
@@ -45,7 +45,7 @@ export async function startWorkers(
     workers.add(worker);
     worker.on('message', async (message) => {
       if (message === REPLACE) replace(worker);
-      if (message?.[AWAY]) onAway(message[AWAY]);
+      if (message?.[DATABASE_AWAY]) onAway(message[DATABASE_AWAY]);
       if (message !== METRICS) return;
       // Null when a process did not answer in time.
       const read = await metrics.clusterMetrics().catch(() => null);
@@ -57,7 +57,7 @@ export async function startWorkers(
       const isLacking = (): boolean => !stopping && workers.size < count;
       if (!isLacking()) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a process of the app ended and is replaced');
-      if (performance.now() - began < SOON_MS) await wait(PAUSE_MS);
+      if (performance.now() - began < SHORT_LIFE_MS) await wait(REPLACE_PAUSE_MS);
       if (isLacking()) begin();
     });
     return worker;
@@ -80,7 +80,7 @@ export async function startWorkers(
     const ending = [...workers];
     const cut = setTimeout(() => {
       for (const { process } of ending) process.kill('SIGKILL');
-    }, STOP_MS);
+    }, STOP_WORKER_MS);
     await Promise.all(ending.map((worker) => stopWorker(worker)));
     clearTimeout(cut);
   };
@@ -120,7 +120,7 @@ export function outliveErrors(): void {
 }
 
 /** Tells the first process that the database is away. */
-export const reportAway = (code: string): boolean | undefined => process.send?.({ [AWAY]: code });
+export const reportAway = (code: string): boolean | undefined => process.send?.({ [DATABASE_AWAY]: code });
 
 /** Whether this process is one of several that another one started. */
 export const isWorker = (): boolean => cluster.isWorker;

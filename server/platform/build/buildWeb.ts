@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtFolder, ROOT } from '#server/platform/build/builtFolder.mjs';
 
 /** The fixtures are included, because the gallery's samples are made from them. */
-const FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
+const SOURCE_FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
 const NO_SOURCE = /[\\/](snapshots|bench|test|differences)[\\/]|\.test\.tsx?$/;
 const PACKED = /\.(js|css|svg|ttf|wasm|html)$/;
 
 /** Nearly the smallest size, in a tenth of the time of the best quality. */
-const QUALITY = 9;
+const BUILD_QUALITY = 9;
 
 /** What the first screens load is worth the time: 8 % less. */
 const FIRST_LOADED = /^(parents|staff|lists|forms|style|bangla|en|bn)-/;
@@ -23,9 +23,9 @@ const BEST_QUALITY = 11;
  * it cannot be built.
  */
 export const buildWeb = (report: (line: string) => void): Promise<string> =>
-  builtFolder('web', [...FOLDERS.flatMap(listFiles), 'package-lock.json'], async (folder) => {
+  builtFolder('web', [...SOURCE_FOLDERS.flatMap(listFiles), 'package-lock.json'], async (folder) => {
     report('Building the web app ...');
-    await build(folder);
+    await runVite(folder);
     await packWeb(folder);
   });
 
@@ -36,7 +36,7 @@ const listFiles = (folder: string): string[] =>
     .filter((path) => !NO_SOURCE.test(path));
 
 /** Builds in a process of its own, because the builder needs 700 MB that the app would not give back. */
-function build(folder: string): Promise<void> {
+function runVite(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(ROOT, 'web/vite.config.ts');
   // Otherwise it writes its config beside the sources, which the app's user may not.
@@ -73,9 +73,11 @@ export async function packWeb(folder: string): Promise<void> {
   const pack = async ({ parentPath, name }: (typeof files)[number]) => {
     const path = join(parentPath, name);
     const bytes = readFileSync(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: FIRST_LOADED.test(name) ? BEST_QUALITY : QUALITY };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: FIRST_LOADED.test(name) ? BEST_QUALITY : BUILD_QUALITY,
+    };
     writeFileSync(`${path}.br`, await toBrotli(bytes, { params }));
-    writeFileSync(`${path}.gz`, await toGzip(bytes, { level: QUALITY }));
+    writeFileSync(`${path}.gz`, await toGzip(bytes, { level: BUILD_QUALITY }));
   };
   await Promise.all(files.map(pack));
 }

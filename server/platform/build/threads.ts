@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { isMissingModule } from './missingModule.mjs';
 
-type Options = ConstructorParameters<typeof Piscina>[0];
+type ThreadOptions = ConstructorParameters<typeof Piscina>[0];
 type RunOptions = Parameters<Piscina['run']>[1];
 
 export type Threads = {
@@ -15,7 +15,7 @@ export type Threads = {
  * A pool of threads. While their code is being replaced no thread starts, and a task would wait for ever: it is
  * rejected with the reason, and the next task begins with a new pool.
  */
-export function createThreads(options: Options): Threads {
+export function createThreads(options: ThreadOptions): Threads {
   let current: { pool: Piscina; failure: Promise<never> } | undefined;
   const start = () => {
     const pool = new Piscina(options);

@@ -24,7 +24,7 @@ export type Noun =
   | 'teacherUpload'
   | 'backup';
 
-type Change = {
+type NewChange = {
   noun: Noun;
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */
@@ -35,16 +35,16 @@ type Change = {
 };
 
 /** Stores in the history who changed a record, when, and its values before and after. */
-export const recordChange = async (transaction: Knex, change: Change): Promise<void> => {
-  await transaction('changes').insert(toRow(change));
+export const recordChange = async (transaction: Knex, change: NewChange): Promise<void> => {
+  await transaction('changes').insert(toChangeRow(change));
 };
 
 /** The same for many records at once. */
-export const recordChanges = async (transaction: Knex, changes: readonly Change[]): Promise<void> => {
-  await inBatches(changes, (batch) => transaction('changes').insert(batch.map(toRow)));
+export const recordChanges = async (transaction: Knex, changes: readonly NewChange[]): Promise<void> => {
+  await inBatches(changes, (batch) => transaction('changes').insert(batch.map(toChangeRow)));
 };
 
-const toRow = ({ noun, recordId, by, at = new Date(), from = null, to }: Change) => ({
+const toChangeRow = ({ noun, recordId, by, at = new Date(), from = null, to }: NewChange) => ({
   noun,
   recordId,
   changedAt: at,
@@ -60,7 +60,7 @@ export const whenChanged = (at: Date): { day: string; time: string } => ({
 });
 
 /** Beyond the changes that happen while a form is open. */
-const MOST = 100;
+const MAX_CHANGES = 100;
 
 type Values = Readonly<Record<string, unknown>>;
 export type StoredChange = { by: string | null; at: Date; from: Values | null; to: Values | null };
@@ -71,7 +71,7 @@ export async function readChanges(db: Knex, noun: Noun, recordId: string | numbe
     .leftJoin('users', 'users.id', 'changes.changedBy')
     .where({ noun, recordId })
     .orderBy('changes.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_CHANGES)
     .select('changedAt', 'firstName', 'lastName', 'oldValue', 'newValue');
   return rows.map(({ changedAt: at, oldValue: from, newValue: to, ...person }) => ({
     ...{ by: personName(person), at, from, to },

@@ -34,13 +34,13 @@ function withCamelCase(answer: unknown): unknown {
     if (answer[0] === undefined && answer.length > 0) throw new Error('pluck needs a name of one word.');
     return answer.map(withCamelCase);
   }
-  if (!isRow(answer)) return answer;
+  if (!isResultRow(answer)) return answer;
   const row: Record<string, unknown> = {};
   for (const column in answer) row[toCamelCase(column)] = answer[column];
   return row;
 }
 
-const isRow = (answer: unknown): answer is Record<string, unknown> =>
+const isResultRow = (answer: unknown): answer is Record<string, unknown> =>
   typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
 
 const MOST_CONNECTIONS = 10;

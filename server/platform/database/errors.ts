@@ -18,7 +18,7 @@ const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
 
 const DUPLICATE = 1062;
 
-const AWAY = [
+const AWAY_CODES = [
   ...['PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR', 'ER_TOO_MANY_USER_CONNECTIONS'],
   ...['ER_ABORTING_CONNECTION', 'ER_NEW_ABORTING_CONNECTION', 'ER_SERVER_SHUTDOWN', 'ER_QUERY_INTERRUPTED'],
   ...['ER_LOCK_WAIT_TIMEOUT', 'ER_LOCK_DEADLOCK', 'ER_CHECKREAD'],
@@ -58,7 +58,8 @@ const toUnavailable = (error: unknown): AppError | null => {
   const isLost =
     ('fatal' in error && error.fatal === true) ||
     ('errno' in error && AWAY_NUMBERS.includes(Number(error.errno)));
-  if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError') return databaseAway();
+  if (isLost || isCluster || AWAY_CODES.includes(code) || error.name === 'KnexTimeoutError')
+    return databaseAway();
   return null;
 };
 

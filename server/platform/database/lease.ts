@@ -43,7 +43,7 @@ type Pace = {
 };
 const PACE: Pace = { renewMs: 1000, lookMs: 500, looks: 20, mostMs: 600_000 };
 
-type Turn = { holder: string | null; renewals: string };
+type LeaseTurn = { holder: string | null; renewals: string };
 
 /**
  * Runs `work` while no other process on this database runs its own, on a single server and in a whole cluster. The turn
@@ -86,10 +86,10 @@ async function createRow(db: Knex): Promise<void> {
  */
 async function waitForTurn(db: Knex, holder: string, { lookMs, looks, mostMs }: Pace): Promise<void> {
   const until = performance.now() + mostMs;
-  let last: Turn | undefined;
+  let last: LeaseTurn | undefined;
   let same = 0;
   while (performance.now() < until) {
-    const turn: Turn | undefined = await db(TABLE).where({ id: ROW }).first('holder', 'renewals');
+    const turn: LeaseTurn | undefined = await db(TABLE).where({ id: ROW }).first('holder', 'renewals');
     same = turn?.holder === last?.holder && turn?.renewals === last?.renewals ? same + 1 : 0;
     last = turn;
     if (turn && (turn.holder === null || same >= looks)) {

@@ -21,7 +21,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_28_earlier_exam', migration: earlierExam },
   { name: '2026_11_28_record_ids', migration: recordIds },
 ];
-const NAMES = MIGRATIONS.map(({ name }) => name);
+const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 
 const SCHEMA = readSchema(MIGRATIONS.map(({ migration }) => migration.TABLES));
 
@@ -35,8 +35,8 @@ export async function migrate(db: Knex): Promise<number> {
     // A database may lack what a migration adds although the migration ran, as one of an unreleased version does.
     const differences = (await db.schema.hasTable(RUN)) ? await compareSchema(db, SCHEMA) : [];
     if (differences.some(({ repair }) => repair.length > 0))
-      await db(RUN).whereIn('name', NAMES.slice(1)).delete();
-    const count = await runMigrations(db, NAMES);
+      await db(RUN).whereIn('name', MIGRATION_NAMES.slice(1)).delete();
+    const count = await runMigrations(db, MIGRATION_NAMES);
     const [left] = await compareSchema(db, SCHEMA);
     if (left)
       throw new Error(
@@ -76,7 +76,7 @@ async function runMigrations(db: Knex, names: readonly string[]): Promise<number
 
 /** What keeps this version from working with the database; null if nothing. Throws when it does not answer. */
 export async function schemaProblem(db: Knex): Promise<string | null> {
-  const unknown = await db(RUN).whereNotIn('name', NAMES).first('name');
+  const unknown = await db(RUN).whereNotIn('name', MIGRATION_NAMES).first('name');
   if (unknown) return `is of another version of the app (it knows ${unknown.name})`;
   const [first] = await compareSchema(db, SCHEMA);
   return first ? `is of another version of the app (${describe(first)})` : null;
@@ -91,9 +91,9 @@ export async function listMigrations(db: Knex): Promise<string[]> {
 
 /** Throws a sentence if any of these migrations is of a newer version, or from before the first release. */
 export function requireKnownMigrations(names: readonly string[], what: 'database' | 'backup'): void {
-  const unknown = names.find((name) => !NAMES.includes(name));
+  const unknown = names.find((name) => !MIGRATION_NAMES.includes(name));
   if (!unknown) return;
-  if (NAMES.every((name) => unknown < name))
+  if (MIGRATION_NAMES.every((name) => unknown < name))
     throw new Error(
       `The ${what} was made by a trial version from before the first release (${unknown}), which no version can bring up to date: begin with an empty DATA_DIR or DATABASE_URL, and upload the school's sheets again.`,
     );

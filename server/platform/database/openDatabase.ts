@@ -9,15 +9,15 @@ import { dataFolder, isLocked, lockFolder, socketPath } from './embedded/dataFol
 import { findServer } from './embedded/findServer.ts';
 
 const NAME = 'school';
-type Report = (line: string) => void;
+type SayLine = (line: string) => void;
 
 /** Where the school's database is, for messages. */
 export const whereIs = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? `at ${new URL(databaseUrl).host}` : `in ${dataDir}`;
 
 /** How long a start waits for a database that does not answer yet, such as after a power cut. */
-const WAIT_MS = 5 * 60_000;
-const LOOK_MS = 1000;
+const START_DATABASE_MS = 5 * 60_000;
+const RETRY_CONNECT_MS = 1000;
 
 /**
  * Opens the database at DATABASE_URL, or a private one under DATA_DIR that starts and stops with the app. With `waits`
@@ -25,7 +25,7 @@ const LOOK_MS = 1000;
  */
 export async function openDatabase(
   settings: Settings,
-  report: Report,
+  report: SayLine,
   { waits = false } = {},
 ): Promise<OpenDatabase> {
   if (!settings.databaseUrl) return openPrivate(settings, report);
@@ -42,7 +42,7 @@ export async function openDatabase(
 
 type OpenDatabase = { db: Knex; close: () => Promise<void> };
 
-async function openPrivate(settings: Settings, report: Report): Promise<OpenDatabase> {
+async function openPrivate(settings: Settings, report: SayLine): Promise<OpenDatabase> {
   const { dataDir } = settings;
   requireFolder(dataDir);
   const unlock = lockFolder(dataDir);
@@ -76,18 +76,18 @@ function requireFolder(dataDir: string): void {
   }
 }
 
-type Place = {
+type DatabasePlace = {
   where: string;
   name: string;
   user: string;
   /** Where given, what does not answer is waited for. */
-  report?: Report;
+  report?: SayLine;
 };
 
-async function reach(target: DatabaseTarget, place: Place, { processes }: Settings): Promise<Knex> {
+async function reach(target: DatabaseTarget, place: DatabasePlace, { processes }: Settings): Promise<Knex> {
   const db = connect(target, connectionsEach(processes));
   try {
-    await answer(db, place);
+    await waitForAnswer(db, place);
     return db;
   } catch (error) {
     await db.destroy();
@@ -96,7 +96,7 @@ async function reach(target: DatabaseTarget, place: Place, { processes }: Settin
 }
 
 /** Returns once the database answers; throws one sentence when it refuses, or does not answer in time. */
-async function answer(db: Knex, place: Place): Promise<void> {
+async function waitForAnswer(db: Knex, place: DatabasePlace): Promise<void> {
   const { where, report } = place;
   const began = performance.now();
   let isReported = false;
@@ -109,16 +109,16 @@ async function answer(db: Knex, place: Place): Promise<void> {
       if (isReported) report?.(`The database ${where} answers.`);
       return;
     }
-    const refused = refusal(error, place);
+    const refused = describeRefusal(error, place);
     if (refused) throw new Error(refused);
     const why = error.message.split('\n')[0]?.replace(/^select 1 - /, '') || error.code;
-    if (!report || performance.now() - began > WAIT_MS)
+    if (!report || performance.now() - began > START_DATABASE_MS)
       throw new Error(
         `The database ${where} does not answer: ${why}. Start it (systemctl start mariadb), or correct DATABASE_URL.`,
       );
     if (!isReported) report(`The database ${where} does not answer yet (${why}): waiting for it ...`);
     isReported = true;
-    await wait(LOOK_MS);
+    await wait(RETRY_CONNECT_MS);
   }
 }
 
@@ -131,7 +131,10 @@ const WRONG_USER = [
 const WRONG_NAME = ['ER_BAD_DB_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
 
 /** What is wrong where the database does answer, but does not let the app in; null for a database that is away. */
-function refusal({ code = '', message }: DatabaseFailure, { where, name, user }: Place): string | null {
+function describeRefusal(
+  { code = '', message }: DatabaseFailure,
+  { where, name, user }: DatabasePlace,
+): string | null {
   const said = message.replace(/^select 1 - /, '');
   if (WRONG_USER.includes(code)) return `The database ${where} refuses the user of DATABASE_URL: ${said}.`;
   if (WRONG_NAME.includes(code))
@@ -145,7 +148,7 @@ function refusal({ code = '', message }: DatabaseFailure, { where, name, user }:
  */
 export async function joinDatabase(
   settings: Settings,
-  report: Report,
+  report: SayLine,
   options: { waits?: boolean } = {},
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;

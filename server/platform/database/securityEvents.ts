@@ -15,7 +15,7 @@ type Noted = {
 };
 
 /** For how many days the log is kept. */
-const KEPT_DAYS = 365;
+const LOG_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes a line into the log of sign-ins and accounts. */
@@ -24,10 +24,13 @@ export const noteEvent = async (db: Knex, event: Noted): Promise<void> => noteEv
 /** The same for several lines. */
 export const noteEvents = async (db: Knex, events: readonly Noted[]): Promise<void> => {
   const at = new Date();
-  if (events.length > 0) await db('security_events').insert(events.map((event) => toRow(event, at)));
+  if (events.length > 0) await db('security_events').insert(events.map((event) => toEventRow(event, at)));
 };
 
-const toRow = ({ kind, userId, by = null, address = '', device = '', detail = null }: Noted, at: Date) => ({
+const toEventRow = (
+  { kind, userId, by = null, address = '', device = '', detail = null }: Noted,
+  at: Date,
+) => ({
   ...{ at, kind, userId, address, device, detail },
   byId: by === String(userId) ? null : by,
 });
@@ -35,6 +38,6 @@ const toRow = ({ kind, userId, by = null, address = '', device = '', detail = nu
 /** Deletes the lines that are older than a year. */
 export const removeOldEvents = async (db: Knex): Promise<void> => {
   if (!(await mayCleanUp(db, 'old lines of the security log'))) return;
-  const oldest = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+  const oldest = new Date(Date.now() - LOG_DAYS * DAY_MS);
   await db('security_events').where('at', '<', oldest).delete();
 };

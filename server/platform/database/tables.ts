@@ -15,7 +15,7 @@ type Id = string;
 type Times = { createdAt: Date; updatedAt: Date };
 type Deletion = { deletedAt: Date | null; deletedBy: Id | null };
 type Live = { live: number | null };
-type Placement = { section: string; shift: string; groupName: string };
+type PlaceColumns = { section: string; shift: string; groupName: string };
 
 export type StudentTable = Times &
   Deletion &
@@ -40,7 +40,7 @@ export type StudentTable = Times &
   };
 export type EnrolmentTable = Times &
   Live &
-  Placement & {
+  PlaceColumns & {
     id: Id;
     studentId: Id;
     session: number;

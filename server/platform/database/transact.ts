@@ -10,7 +10,7 @@ const DEADLOCK = 1213;
 const CHANGED_SINCE = 1020;
 const TRIES = 15;
 /** The longest pause before the second try; it doubles up to PAUSE_MS.most. Random, so that two do not meet again. */
-const PAUSE_MS = { first: 10, most: 400 };
+const RETRY_PAUSE_MS = { first: 10, most: 400 };
 
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
@@ -30,7 +30,7 @@ export async function transact<Result>(
   } catch (error) {
     // A deadlock also ends the outer transaction, so the code that opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
-    await wait(Math.random() * Math.min(PAUSE_MS.first * 2 ** (TRIES - tries), PAUSE_MS.most));
+    await wait(Math.random() * Math.min(RETRY_PAUSE_MS.first * 2 ** (TRIES - tries), RETRY_PAUSE_MS.most));
     return transact(db, work, tries - 1);
   }
 }

@@ -3,8 +3,8 @@ import { divertErrors, log } from '#server/platform/base/log.ts';
 import { isAway } from './errors.ts';
 
 /** How often a database that is away is looked at, and how long an answer may take. */
-const LOOK_MS = 500;
-const PATIENCE_MS = 3000;
+const RETRY_OUTAGE_MS = 500;
+const OUTAGE_ANSWER_MS = 3000;
 
 type Watch = {
   db: Knex;
@@ -24,7 +24,7 @@ export function watchOutage({ db, onAway, onBack }: Watch) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const answers = async (): Promise<boolean> => {
-    const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+    const late = new Promise<false>((resolve) => setTimeout(resolve, OUTAGE_ANSWER_MS, false).unref());
     return Promise.race([
       db.raw('select 1').then(
         () => true,
@@ -57,7 +57,7 @@ export function watchOutage({ db, onAway, onBack }: Watch) {
       if (!isBack) return look();
       state = 'ok';
       onBack();
-    }, LOOK_MS).unref();
+    }, RETRY_OUTAGE_MS).unref();
   };
   divertErrors((error, writeLine) => {
     if (!isAway(error)) return false;

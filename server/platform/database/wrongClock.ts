@@ -4,7 +4,7 @@ import { log } from '#server/platform/base/log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last days prove nothing: people also sign in while the clock is wrong. */
-const RECENT_DAYS = 7;
+const UNPROVEN_DAYS = 7;
 /** The longest time in which nobody signs in, as in holidays. */
 const QUIET_DAYS = 60;
 const WARN_MS = 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const warnedAt = new Map<string, number>();
 export async function mayCleanUp(db: Knex, what: string, now: Date = new Date()): Promise<boolean> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const row = await db('security_events')
-    .where('at', '<', daysAgo(RECENT_DAYS))
+    .where('at', '<', daysAgo(UNPROVEN_DAYS))
     .max({ newest: 'at' })
     .first();
   const newest: Date | null = row?.newest ?? null;

@@ -18,10 +18,10 @@ export const fileRoute = (folder: FileFolder): TypedRoute<'get', string, Buffer>
     query: signed,
     handle: async ({ db, jwtSecret, params, query }) => {
       const hash = /^([0-9a-f]{64})\.(?:jpg|png)$/.exec(params.file ?? '')?.[1];
-      if (!hash) throw nothing();
+      if (!hash) throw noFile();
       requireSignature(jwtSecret, `/uploads/${folder}/${params.file}`, query);
       const file = await db('files').where({ hash }).first('contentType', 'bytes');
-      if (!file || !(file.contentType in EXTENSIONS)) throw nothing();
+      if (!file || !(file.contentType in EXTENSIONS)) throw noFile();
       return {
         body: file.bytes,
         type: file.contentType,
@@ -36,7 +36,7 @@ export const fileRoute = (folder: FileFolder): TypedRoute<'get', string, Buffer>
 
 type FileFolder = 'students' | 'users' | 'idCardTemplates';
 
-const nothing = () => new AppError('notFound', 'request.nothingHere');
+const noFile = () => new AppError('notFound', 'request.nothingHere');
 
 /** Throws 403 unless this path is signed and the signature has not expired. */
 export function requireSignature(

@@ -76,7 +76,7 @@ const asOnPaper = (picture: Sharp): Sharp => picture.flatten({ background: '#fff
 /** More pixels than a phone's camera has. */
 const MOST_PIXELS = 50_000_000;
 /** The most bytes of a decoded picture: that many pixels with four channels of 8 bits. */
-const MOST_BYTES = MOST_PIXELS * 4;
+const MAX_PICTURE_BYTES = MOST_PIXELS * 4;
 const BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const WIDEST = 8;
 
@@ -91,7 +91,7 @@ async function readSize(bytes: Buffer): Promise<Size> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height, channels, depth, orientation = 1 } = await read.catch(refuseUnreadable);
   if (width * height > MOST_PIXELS) throw new AppError('wrongKind', 'picture.tooManyPixels');
-  if (width * height * channels * (BYTES[depth] ?? WIDEST) > MOST_BYTES)
+  if (width * height * channels * (BYTES[depth] ?? WIDEST) > MAX_PICTURE_BYTES)
     throw new AppError('wrongKind', 'picture.tooMuchMemory');
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -132,7 +132,7 @@ const isPhoto = (bytes: Buffer): boolean =>
   starts(bytes, '\x89PNG\r\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
-const QUALITY = 86;
+const JPEG_QUALITY = 86;
 
 /** Proportions in whole numbers, and the largest width in px. */
 type Cut = { across: number; down: number; mostWidth: number };
@@ -152,7 +152,7 @@ export const readCutPicture = (upload: Upload, cut: Cut, check: (size: Size) => 
   decodePicture(upload, (picture, size) => {
     check(size);
     const { width, height } = sizeToCover(size, cut);
-    return asOnPaper(picture.resize(width, height, { fit: 'cover' })).jpeg({ quality: QUALITY });
+    return asOnPaper(picture.resize(width, height, { fit: 'cover' })).jpeg({ quality: JPEG_QUALITY });
   });
 
 /** The largest photo in bytes, which is what phones make. */
@@ -233,7 +233,7 @@ export const shrunkPixels = (bytes: Buffer, { width, height }: Size): Promise<Bu
     .catch(() => null);
 
 /** Pictures read at a time: enough for a class, and never a whole school's at once. */
-const BATCH = 200;
+const PICTURES_AT_ONCE = 200;
 
 /** The size in px of 30 x 40 mm at 300 dpi. */
 const PHOTO = { width: 354, height: 472 };
@@ -245,7 +245,7 @@ export async function readPhotos(db: Knex, hashes: readonly string[]): Promise<M
     const photos = rows.map(async ({ hash, bytes }) => [hash, await printablePicture(bytes, PHOTO)] as const);
     return Promise.all(photos);
   };
-  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
+  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: PICTURES_AT_ONCE })).flat());
 }
 
 /** Far more than the header of a stored photo takes. */
@@ -259,5 +259,5 @@ export async function readPhotoSizes(db: Knex, hashes: readonly string[]) {
       .select('hash', db.raw('substring(bytes, 1, ?) as header', [HEADER_BYTES]));
     return Promise.all(rows.map(async ({ hash, header }) => [hash, await sizeInHeader(header)] as const));
   };
-  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
+  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: PICTURES_AT_ONCE })).flat());
 }

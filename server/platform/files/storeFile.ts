@@ -5,7 +5,7 @@ import { repeat } from '#server/platform/base/repeat.ts';
 import { mayCleanUp } from '#server/platform/database/wrongClock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
+const FILES_AT_ONCE = 500;
 
 /** Some of the columns that refer to files in every database of this app. */
 const CERTAIN = [
@@ -38,11 +38,11 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
     hashes = await unused(db, pointers, now)
       .modify(withoutSmall)
       .whereNotIn('hash', former)
-      .limit(AT_ONCE)
+      .limit(FILES_AT_ONCE)
       .pluck('hash');
     // Checked again in the delete: one of them may have been used meanwhile.
     await unused(db, pointers, now).whereIn('hash', hashes).delete();
-  } while (hashes.length === AT_ONCE);
+  } while (hashes.length === FILES_AT_ONCE);
 }
 
 /** Deletes settings of papers that were replaced and that nothing issued has: they would keep their scans. */

@@ -45,14 +45,14 @@ export const hasVersion = (context: Context, etag: string): boolean =>
 const withoutWeak = (etag: string): string => etag.replace(/^W\//, '');
 
 /** A tenth smaller than by default, at a fraction of the time that the best takes. */
-const QUALITY = 6;
-export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
+const ANSWER_QUALITY = 6;
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: ANSWER_QUALITY } };
 export const BEST_QUALITY = 11;
 
 const compress = promisify(brotliCompress);
 
 /** The bytes compressed, for an answer that is kept and sent to many; at its best for one that seldom changes. */
-export const packBrotli = (bytes: Buffer | string, quality = QUALITY): Promise<Buffer> =>
+export const packBrotli = (bytes: Buffer | string, quality = ANSWER_QUALITY): Promise<Buffer> =>
   compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Whether the client accepts brotli. */

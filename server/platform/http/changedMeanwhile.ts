@@ -3,7 +3,7 @@ import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts'
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
 import { type Noun, readChanges, type StoredChange, whenChanged } from '#server/platform/database/changes.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Compared as text: a blank, a missing value and an empty list are the same, as are a number and its text. */
 function asText(value: unknown): string {
@@ -20,9 +20,9 @@ type Recorded = {
   db: Knex;
   noun: Noun;
   recordId: string | number;
-  fieldsIn?: (stored: Values) => Values;
+  fieldsIn?: (stored: FieldValues) => FieldValues;
 };
-type Refusal = { key?: PlainKey; recorded?: Recorded | undefined };
+type ConflictOptions = { key?: PlainKey; recorded?: Recorded | undefined };
 
 /**
  * Throws 409 with each field that someone else changed since the form was opened, with the stored and the sent value,
@@ -30,10 +30,10 @@ type Refusal = { key?: PlainKey; recorded?: Recorded | undefined };
  * with; a field that is not in it is not compared.
  */
 export async function refuseChangedMeanwhile(
-  current: Values,
-  sent: Values,
-  was: Values = {},
-  { key = 'record.changedMeanwhile', recorded }: Refusal = {},
+  current: FieldValues,
+  sent: FieldValues,
+  was: FieldValues = {},
+  { key = 'record.changedMeanwhile', recorded }: ConflictOptions = {},
 ): Promise<void> {
   const changed = Object.keys(was).filter(
     (path) =>
@@ -45,7 +45,7 @@ export async function refuseChangedMeanwhile(
   if (changed.length === 0) return;
   const history = recorded ? await readChanges(recorded.db, recorded.noun, recorded.recordId) : [];
   const fieldErrors = changed.map((path) => {
-    const valueIn = (stored: Values | null) => stored && (recorded?.fieldsIn?.(stored) ?? stored)[path];
+    const valueIn = (stored: FieldValues | null) => stored && (recorded?.fieldsIn?.(stored) ?? stored)[path];
     const change = history.find(
       ({ from, to }) => isSameValue(valueIn(to), current[path]) && !isSameValue(valueIn(from), current[path]),
     );
@@ -76,11 +76,11 @@ export const sentFields = (edit: object) =>
  * that its user left alone are as they are stored now. Throws 409 with each that the user and someone else both
  * changed. Without `was` all that was sent is stored.
  */
-export async function mergeUntouched<T extends Values>(
+export async function mergeUntouched<T extends FieldValues>(
   current: T,
   sent: T,
-  was: Values | undefined,
-  refusal: Refusal,
+  was: FieldValues | undefined,
+  refusal: ConflictOptions,
 ): Promise<T> {
   if (!was) return sent;
   const isTouched = (name: string) => !(name in was) || !isSameValue(sent[name], was[name]);

@@ -19,11 +19,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 /** A browser sends fewer; what is longer is not searched. */
-const LONGEST = 500;
+const MAX_USER_AGENT = 500;
 
 /** The browser and system of a User-Agent header, as 'Chrome, Windows'; '' when neither is known. */
 export function deviceName(userAgent: string): string {
-  const text = userAgent.slice(0, LONGEST);
+  const text = userAgent.slice(0, MAX_USER_AGENT);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
 }

@@ -30,7 +30,7 @@ export function errorAnswer({ state, method, path }: Context, thrown: unknown): 
     if (error.code === 'notAllowed')
       log.warn({ requestId, method, path, user: state.caller?._id, key: error.key }, 'not allowed');
     if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
-    return refusal(error);
+    return answerError(error);
   }
   log.error({ requestId, method, path, error }, 'request failed');
   return { status: 500, body: { ...createMessage('request.failed'), code: 'failed', requestId } };
@@ -49,7 +49,7 @@ export const requestId =
     await next();
   };
 
-const refusal = (error: AppError): Answer => {
+const answerError = (error: AppError): Answer => {
   const { code, status, fieldErrors, headers, details } = error;
   const errors = fieldErrors.length > 0 && {
     errors: fieldErrors.slice(0, MOST_ERRORS),

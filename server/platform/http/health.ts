@@ -7,7 +7,7 @@ import { schemaProblem } from '#server/platform/database/migrate.ts';
 import { clockProblem } from '#server/platform/database/wrongClock.ts';
 
 /** A database or a disk that answers later than this counts as away. */
-const PATIENCE_MS = 3000;
+const READY_ANSWER_MS = 3000;
 /** With less room than this the disk is warned of. */
 const LEAST_FREE_MB = 200;
 /** With less room than this the next write may fail. */
@@ -19,13 +19,13 @@ const FULL_MB = 2;
  * behind the records are named while the app still serves.
  */
 export const health = (parts: HealthParts): Middleware => {
-  const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
-  const lookAtExemptions = sharing(() => inTime(parts.describeExemptions().catch(() => NO_ANSWER)));
-  const lookAtClock = sharing(() => inTime(checkClock(parts.db)));
+  const lookAtDatabase = sharing(() => withPatience(checkDatabase(parts.db)));
+  const lookAtExemptions = sharing(() => withPatience(parts.describeExemptions().catch(() => NO_ANSWER)));
+  const lookAtClock = sharing(() => withPatience(checkClock(parts.db)));
   return async (context, next) => {
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === '/readyz') {
-      const lookAtDisk = inTime(checkDisk(parts.settings.dataDir));
+      const lookAtDisk = withPatience(checkDisk(parts.settings.dataDir));
       const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk]);
       const named = database === OK ? await Promise.all([lookAtExemptions(), lookAtClock()]) : [];
       const [exemptions = OK, clock = OK] = named;
@@ -63,8 +63,11 @@ const NO_ANSWER = 'does not answer';
 /** How the answer of a disk begins on which writes still succeed. */
 const LITTLE_ROOM = 'warning: ';
 
-const inTime = (check: Promise<string>): Promise<string> =>
-  Promise.race([check, wait(PATIENCE_MS, `gave no answer in ${PATIENCE_MS / 1000} s`, { ref: false })]);
+const withPatience = (check: Promise<string>): Promise<string> =>
+  Promise.race([
+    check,
+    wait(READY_ANSWER_MS, `gave no answer in ${READY_ANSWER_MS / 1000} s`, { ref: false }),
+  ]);
 
 const checkDatabase = async (db: Knex): Promise<string> => {
   try {

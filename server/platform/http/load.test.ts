@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { until } from '#server/testing/startFolder.ts';
 import { TEST_KEY } from '#server/testing/testSigningKey.ts';
-import { readSettings } from '../base/settings.ts';
+import { readEnvironment } from '../base/settings.ts';
 import { type Load, watchLoad } from './load.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { print, sheets, close: closePools } = createPools();
   const metrics = createMetrics(db);
   load = watchLoad(db, metrics.countRefused);
-  const settings = readSettings({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' });
+  const settings = readEnvironment({ METRICS_TOKEN: TOKEN, TRUST_PROXY: '1' });
   const app = createApp({
     ...{ db, settings, print, sheets, metrics, load, webDir: '.build/none' },
     jwtSecret: 'a secret of the tests, long enough',

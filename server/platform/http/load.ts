@@ -9,7 +9,7 @@ const MOST_WAIT = { visitors: 500, all: 1000 };
 /** When a page that was sent away asks again. */
 const RETRY_SECONDS = 5;
 /** How often the event loop is timed. */
-const LOOK_MS = 100;
+const TIME_LOOP_MS = 100;
 
 /** How busy this process is. */
 export type Load = {
@@ -21,7 +21,7 @@ export type Load = {
 };
 
 /** The events of knex's pool of connections, which it passes on from tarn without their types. */
-type ConnectionPool = {
+type PoolEvents = {
   on(event: 'acquireRequest' | 'acquireSuccess' | 'acquireFail', listener: (id: number) => void): void;
   removeListener(event: string, listener: (id: number) => void): void;
 };
@@ -31,7 +31,7 @@ type ConnectionPool = {
  * does not count, and for a connection to the database, by the request that has waited longest.
  */
 export function watchLoad(db: Knex, onRefused: () => void = () => {}): Load {
-  const pool: ConnectionPool = db.client.pool;
+  const pool: PoolEvents = db.client.pool;
   const asking = new Map<number, number>();
   const begin = (id: number) => void asking.set(id, performance.now());
   const end = (id: number) => void asking.delete(id);
@@ -42,9 +42,9 @@ export function watchLoad(db: Knex, onRefused: () => void = () => {}): Load {
   let lookedAt = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    delays = { last: now - lookedAt - LOOK_MS, before: delays.last };
+    delays = { last: now - lookedAt - TIME_LOOP_MS, before: delays.last };
     lookedAt = now;
-  }, LOOK_MS).unref();
+  }, TIME_LOOP_MS).unref();
   return {
     waitMs: () => {
       const [oldest] = asking.values();

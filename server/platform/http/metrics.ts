@@ -10,7 +10,7 @@ const CALL_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const DRAW_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Connections to the database, as knex's pool counts them; knex passes the pool on without its types. */
-type ConnectionPool = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+type PoolCounts = { numUsed(): number; numFree(): number; numPendingAcquires(): number };
 
 /** What a process counts for Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -56,7 +56,7 @@ export function createMetrics(db: Knex) {
     labelNames: ['state'],
     registers,
     collect() {
-      const pool: ConnectionPool = db.client.pool;
+      const pool: PoolCounts = db.client.pool;
       this.set({ state: 'used' }, pool.numUsed());
       this.set({ state: 'free' }, pool.numFree());
       this.set({ state: 'awaited' }, pool.numPendingAcquires());

@@ -3,13 +3,13 @@ import { STATUSES } from '#server/platform/base/errors.ts';
 import answers from './answers.json' with { type: 'json' };
 import type { Route } from './route.ts';
 
-type Schema = { properties?: Record<string, unknown>; required?: string[]; allOf?: Schema[] };
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; allOf?: JsonSchema[] };
 
-const toJsonSchema = (type: z.ZodType): Schema =>
-  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+const toJsonSchema = (type: z.ZodType): JsonSchema =>
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** OpenAPI lists a query as flat parameters, also where it is an intersection of two schemas. */
-const flattenSchema = (schema: Schema): Required<Omit<Schema, 'allOf'>> => {
+const flattenSchema = (schema: JsonSchema): Required<Omit<JsonSchema, 'allOf'>> => {
   const { properties = {}, required = [], allOf = [] } = schema;
   const parts = allOf.map(flattenSchema);
   return {

@@ -5,13 +5,13 @@ import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isFromFuture } from '#server/platform/base/clock.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import { isSameSignature, sign } from '#server/platform/base/signature.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of each row's digest; 20,000 rows make a token of 134 kB. */
 const DIGEST_BYTES = 5;
-const LONGEST = 400_000;
+const MAX_TOKEN = 400_000;
 
 /** A field of a query that says true or false. */
 export const yesOrNo = (field: string, without = false) =>
@@ -21,7 +21,7 @@ export const yesOrNo = (field: string, without = false) =>
 export const previewQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) });
 
 /** What a confirmation carries beside what it confirms. */
-export const seenField = z.string().max(LONGEST).optional();
+export const seenField = z.string().max(MAX_TOKEN).optional();
 export const seenInput = z.object({ seen: seenField });
 
 /**
@@ -60,17 +60,17 @@ export function seenBy(secret: string, about: readonly unknown[]): Seen {
   return {
     token: async (rows) => {
       const digests: string[] = [];
-      for await (const row of inTurns(rows)) digests.push(digest(row));
+      for await (const row of withPauses(rows)) digests.push(digestRow(row));
       const signed = `${Date.now()}.${digests.join('')}`;
       return `${signed}.${sign(secret, purpose, signed)}`;
     },
     refuseChanged: async (token, rows) => {
       if (!token) return;
-      const digests = readToken(secret, purpose, token);
+      const digests = readPreviewToken(secret, purpose, token);
       const fieldErrors: FieldError[] = [];
-      for await (const row of inTurns(rows))
-        if (!row.isAsSent && !digests.has(digest(row))) fieldErrors.push(row.changed());
-      if (fieldErrors.length > 0) throw refusal('seen.changed', fieldErrors);
+      for await (const row of withPauses(rows))
+        if (!row.isAsSent && !digests.has(digestRow(row))) fieldErrors.push(row.changed());
+      if (fieldErrors.length > 0) throw previewError('seen.changed', fieldErrors);
     },
   };
 }
@@ -84,18 +84,20 @@ export async function fileDigest(path: string): Promise<string> {
 
 const ONE_DIGEST = new RegExp(`.{${Math.ceil((DIGEST_BYTES * 8) / 6)}}`, 'g');
 
-const digest = ({ id, state }: SeenRow): string =>
+const digestRow = ({ id, state }: SeenRow): string =>
   createHash('sha256')
     .update(JSON.stringify([id, state]))
     .digest()
     .subarray(0, DIGEST_BYTES)
     .toString('base64url');
 
-function readToken(secret: string, purpose: string, token: string): Set<string> {
+function readPreviewToken(secret: string, purpose: string, token: string): Set<string> {
   const [at = '', digests = '', signature = ''] = token.split('.');
-  if (!isSameSignature(signature, sign(secret, purpose, `${at}.${digests}`))) throw refusal('seen.other');
-  if (isFromFuture(Number(at)) || Date.now() - Number(at) > HOUR_MS) throw refusal('seen.expired');
+  if (!isSameSignature(signature, sign(secret, purpose, `${at}.${digests}`)))
+    throw previewError('seen.other');
+  if (isFromFuture(Number(at)) || Date.now() - Number(at) > HOUR_MS) throw previewError('seen.expired');
   return new Set(digests.match(ONE_DIGEST));
 }
 
-const refusal = (key: PlainKey, fieldErrors: FieldError[] = []) => new AppError('conflict', key, fieldErrors);
+const previewError = (key: PlainKey, fieldErrors: FieldError[] = []) =>
+  new AppError('conflict', key, fieldErrors);

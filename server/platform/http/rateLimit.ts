@@ -61,7 +61,7 @@ const readTries = async (db: Knex, key: string, memory: Memory): Promise<Tries> 
 type Verdict = { tries: number; isRefused: boolean; wait: number };
 
 /** How tries are counted: each of `key` in the database, for at most `seconds`; from `most` on they may be refused. */
-type Rule = {
+type LimitRule = {
   most: number;
   seconds: number;
   memory: Memory;
@@ -69,7 +69,7 @@ type Rule = {
 };
 
 /** At most `most` tries within `seconds` of the first one. */
-const fixed = (most: number, seconds: number): Rule => {
+const fixed = (most: number, seconds: number): LimitRule => {
   const memory = () => seconds;
   return {
     ...{ most, seconds, memory },
@@ -88,7 +88,7 @@ const LONGEST_DELAY = QUARTER;
  * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
  * for a day, the free ones for 15 minutes; one that comes too early does not count.
  */
-const growing = (free: number): Rule => {
+const growing = (free: number): LimitRule => {
   const memory: Memory = (tries) => (tries < free ? QUARTER : DAY);
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
@@ -106,7 +106,7 @@ const growing = (free: number): Rule => {
     return { tries: tries + 1, isRefused: false, wait: delay(tries + 1) };
   };
   // In the transaction of the caller, if there is one.
-  const within: Rule['count'] = (db, key) =>
+  const within: LimitRule['count'] = (db, key) =>
     db.isTransaction ? count(db, key) : transact(db, (transaction) => count(transaction, key));
   return { most: free, seconds: DAY, memory, count: within };
 };
@@ -114,7 +114,7 @@ const growing = (free: number): Rule => {
 /**
  * Counts tries by key. They are stored in the database, so they survive a restart and all processes share them.
  */
-const storedLimit = (db: Knex, name: string, { most, memory, count }: Rule) => {
+const storedLimit = (db: Knex, name: string, { most, memory, count }: LimitRule) => {
   const row = (key: string) => db('rate_limits').where({ key: `${name}:${key}` });
   return {
     /** Throws 429 when no further try would be accepted; counts nothing. */
@@ -138,21 +138,22 @@ const storedLimit = (db: Knex, name: string, { most, memory, count }: Rule) => {
 };
 
 /** The wrong tries of a key as this process knows them: those `stored` at the last answer, and those `underWay`. */
-type Known = { stored: number; underWay: number; refusedUntil: number; lookedAt: number };
+type LocalTries = { stored: number; underWay: number; refusedUntil: number; lookedAt: number };
 
 /** As many keys as a process remembers. A forgotten one costs nothing but one more wrong try. */
 const MOST_KNOWN = 100_000;
-const NONE: Known = { stored: 0, underWay: 0, refusedUntil: 0, lookedAt: Number.NEGATIVE_INFINITY };
+const NONE: LocalTries = { stored: 0, underWay: 0, refusedUntil: 0, lookedAt: Number.NEGATIVE_INFINITY };
 /** How often a refusal looks whether a right try in another process has cleared the wrong ones. */
-const LOOK_MS = 1000;
+const REREAD_TRIES_MS = 1000;
 
 /**
  * Counts wrong tries only, so that a right one reads and writes nothing. They are stored in the database, and each
  * wrong one learns from it for how long to refuse the key, also because of tries in other processes.
  */
-const wrongTryLimit = (db: Knex, name: string, { most, seconds, memory, count }: Rule) => {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: seconds * 1000 });
-  const change = (key: string, edit: (now: Known) => Known) => known.set(key, edit(known.get(key) ?? NONE));
+const wrongTryLimit = (db: Knex, name: string, { most, seconds, memory, count }: LimitRule) => {
+  const known = new LRUCache<string, LocalTries>({ max: MOST_KNOWN, ttl: seconds * 1000 });
+  const change = (key: string, edit: (now: LocalTries) => LocalTries) =>
+    known.set(key, edit(known.get(key) ?? NONE));
   /** For how many ms the key is refused; 0 when it is not. */
   const waitFor = (key: string): number => {
     const { stored, underWay, refusedUntil } = known.get(key) ?? NONE;
@@ -163,7 +164,7 @@ const wrongTryLimit = (db: Knex, name: string, { most, seconds, memory, count }:
   };
   const forgetWhenCleared = (key: string): void => {
     const { lookedAt } = known.get(key) ?? NONE;
-    if (performance.now() - lookedAt < LOOK_MS) return;
+    if (performance.now() - lookedAt < REREAD_TRIES_MS) return;
     change(key, (now) => ({ ...now, lookedAt: performance.now() }));
     const forget = ({ tries }: Tries) =>
       tries === 0 && change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
@@ -210,11 +211,11 @@ const wrongTryLimit = (db: Knex, name: string, { most, seconds, memory, count }:
 };
 
 /** Whether the free results of an address are used up, and what to call once a result is found, or is not. */
-type Counted = { isSpent: boolean; commit: () => Promise<void>; refund: () => Promise<void> };
-const FREE: Counted = { isSpent: false, commit: async () => {}, refund: async () => {} };
+type FoundCount = { isSpent: boolean; commit: () => Promise<void>; refund: () => Promise<void> };
+const FREE: FoundCount = { isSpent: false, commit: async () => {}, refund: async () => {} };
 
 /** As many results as an address may find in this process before it is counted in the database too. */
-const FOUND_ALONE = 10;
+const FREE_LOOKUPS = 10;
 
 /** The short names in a text in which a blank follows each. */
 const namesIn = (text: string): string[] => text.split(' ').slice(0, -1);
@@ -264,16 +265,16 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
      * Counts a result for the address, unless it has found it before; simultaneous ones count too. Returns whether its
      * free results are used up, and functions to call once the result is found, or is not.
      */
-    count: async (address: string, result: string): Promise<Counted> => {
+    count: async (address: string, result: string): Promise<FoundCount> => {
       const name = `${result} `;
       const before = known.get(address) ?? '';
       if (before.includes(name)) return FREE;
       known.set(address, before + name);
       const forget = () => known.set(address, (known.get(address) ?? '').replace(name, ''));
       const results = namesIn(before);
-      if (results.length < FOUND_ALONE) return { ...FREE, refund: async () => void forget() };
+      if (results.length < FREE_LOOKUPS) return { ...FREE, refund: async () => void forget() };
       try {
-        const alone = results.length === FOUND_ALONE ? results : [];
+        const alone = results.length === FREE_LOOKUPS ? results : [];
         const counted = await countStored(address, result, alone);
         const refund = async () => {
           forget();

@@ -24,7 +24,7 @@ const UPLOAD_NAMES = new Map<string, 'photo' | 'logo' | 'sheet' | 'front' | 'bac
 
 /** The deepest input is a scheme, with three levels. */
 const DEEPEST = 10;
-const LONGEST_LIST = 20_000;
+const MAX_LIST = 20_000;
 /** NUL and lone surrogates: the database refuses both. */
 const BROKEN = /[\0\p{Cs}]/u;
 
@@ -34,10 +34,10 @@ const UPLOADS = 'school-upload-';
 /** Staff send long grids of marks; visitors and students only short forms. */
 const staffJson = jsonUpTo(1024 * 1024);
 const shortJson = jsonUpTo(16 * 1024);
-type Failure = { status?: number; httpCode?: number; code?: number | string };
+type BodyError = { status?: number; httpCode?: number; code?: number | string };
 
 /** formidable's codes for too large files; the second is also thrown when fields without a file are too large. */
-const LARGE_FILE: readonly Failure['code'][] = [1009, 1016];
+const LARGE_FILE: readonly BodyError['code'][] = [1009, 1016];
 const TOO_MANY_FILES = 1015;
 
 /**
@@ -75,16 +75,16 @@ async function readForm(context: Context, limits: ReadonlyMap<string, number>) {
     },
   });
   try {
-    await read(context, nothing);
+    await read(context, readNothing);
   } catch (error) {
-    throw toRefusal(error as Failure, reading, limits.get(reading));
+    throw toRefusal(error as BodyError, reading, limits.get(reading));
   }
 }
 
-async function nothing() {}
+async function readNothing() {}
 
 /** `reading` is the field whose file was being read, `limit` its largest size in bytes. */
-function toRefusal(failure: Failure, reading = '', limit?: number): Failure | AppError {
+function toRefusal(failure: BodyError, reading = '', limit?: number): BodyError | AppError {
   const { status, httpCode, code } = failure;
   if (code === 'ENOSPC' || code === 'EDQUOT' || isMissingModule(failure)) return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
@@ -103,26 +103,26 @@ export function tooLarge(field = '', limit?: number): AppError {
 async function readJson(context: Context, { who }: Route) {
   const isLong = who !== anyone && staff.allows(context.state.caller);
   try {
-    await (isLong ? staffJson : shortJson)(context, nothing);
+    await (isLong ? staffJson : shortJson)(context, readNothing);
   } catch (error) {
-    throw toRefusal(error as Failure);
+    throw toRefusal(error as BodyError);
   }
 }
 
 /** Throws 400 for broken text or deep nesting and 413 for endless lists, before a schema sees them. */
 export function requireReadable(input: unknown, path: readonly string[] = []): void {
-  if (typeof input === 'string' && BROKEN.test(input)) throw refuse(path.join('.'));
+  if (typeof input === 'string' && BROKEN.test(input)) throw refuseUnprintable(path.join('.'));
   if (typeof input !== 'object' || input === null) return;
   if (path.length >= DEEPEST) throw new AppError('badInput', 'request.unreadable');
   const entries = Object.entries(input);
-  if (entries.length > LONGEST_LIST) throw tooLarge();
+  if (entries.length > MAX_LIST) throw tooLarge();
   for (const [key, value] of entries) {
-    if (BROKEN.test(key)) throw refuse(path.join('.'));
+    if (BROKEN.test(key)) throw refuseUnprintable(path.join('.'));
     requireReadable(value, [...path, key]);
   }
 }
 
-const refuse = (path: string): AppError => refusedField('badInput', path, UNPRINTABLE_MESSAGE);
+const refuseUnprintable = (path: string): AppError => refusedField('badInput', path, UNPRINTABLE_MESSAGE);
 
 /** The uploaded file of each field; of several the last one, as with any other field. */
 function uploadedFiles(context: Context): Record<string, Upload> {

@@ -2,11 +2,15 @@ import type { Server } from 'node:http';
 import { type PlainKey, toMessage } from '#documents/i18n/messages/index.ts';
 import type { ErrorCode } from '#server/platform/base/errors.ts';
 
-type Refusal = { status: string; code: ErrorCode; key: PlainKey };
+type RefusedRequest = { status: string; code: ErrorCode; key: PlainKey };
 
-const UNREADABLE: Refusal = { status: '400 Bad Request', code: 'badInput', key: 'request.unreadable' };
-const TOO_LARGE: Refusal = { status: '413 Payload Too Large', code: 'tooLarge', key: 'request.tooLarge' };
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const UNREADABLE: RefusedRequest = { status: '400 Bad Request', code: 'badInput', key: 'request.unreadable' };
+const TOO_LARGE: RefusedRequest = {
+  status: '413 Payload Too Large',
+  code: 'tooLarge',
+  key: 'request.tooLarge',
+};
+const REFUSALS: Readonly<Record<string, RefusedRequest>> = {
   HPE_HEADER_OVERFLOW: { ...TOO_LARGE, status: '431 Request Header Fields Too Large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: { ...UNREADABLE, status: '408 Request Timeout' },
@@ -28,7 +32,7 @@ export function answerUnreadable(server: Server): void {
   });
 }
 
-function writeAnswer({ status, code, key }: Refusal, isHead = false): string {
+function writeAnswer({ status, code, key }: RefusedRequest, isHead = false): string {
   const body = JSON.stringify({ ...toMessage(key), code });
   const head = [
     `HTTP/1.1 ${status}`,

@@ -4,7 +4,7 @@ import { databaseAway } from '#server/platform/database/errors.ts';
 import { countResultChangesHere, readResultVersion } from '#server/platform/database/resultChanges.ts';
 
 /** About 4,000 results with their transcripts, of a school with logo, signatures and seal. */
-const MOST_BYTES = 192 * 1024 * 1024;
+const MAX_CACHE_BYTES = 192 * 1024 * 1024;
 /**
  * Contract: a change is seen by every process within a second. The version is asked for anew after `ask`, and what is
  * kept is answered meanwhile, but `most` after the last question that was answered. Who then waits for longer than
@@ -19,7 +19,7 @@ export type CacheEntry = { bytes: number };
  * The one cache of answers and of what they are made of, kept in memory until anything that lookups answer changes
  * (database/resultChanges.ts). The least recently used is dropped when there is no more room.
  */
-export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = CHECK_MS } = {}) {
+export function createResultCache(db: Knex, { mostBytes = MAX_CACHE_BYTES, checkMs = CHECK_MS } = {}) {
   const kept = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
@@ -43,7 +43,7 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     [checkedAt, seenHere] = [at, here];
   };
   const beginCheck = (): Promise<void> => {
-    checking ??= inTime(
+    checking ??= answerWithin(
       check().finally(() => {
         checking = null;
       }),
@@ -101,7 +101,7 @@ export function resultCacheFor(db: Knex): ResultCache {
 }
 
 /** Throws 503 when the answer takes longer than so many ms. */
-const inTime = (answer: Promise<void>, ms: number): Promise<void> =>
+const answerWithin = (answer: Promise<void>, ms: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(databaseAway()), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

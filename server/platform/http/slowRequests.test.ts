@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/commands/start.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { createPools } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, storeSchool } from '#server/testing/factories.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await createAccount(db, ACCOUNTS.superadmin);
   const pools = createPools();
   closePools = pools.close;
-  const parts = { db, settings: readSettings({}), ...pools, webDir: '.build/none', signingKey: TEST_KEY };
+  const parts = { db, settings: readEnvironment({}), ...pools, webDir: '.build/none', signingKey: TEST_KEY };
   const koa = createApp({ ...parts, jwtSecret: 'a secret of the tests, long enough' });
   app = await listen(koa, { host: '127.0.0.1', port: 0 }, SLOW);
 });

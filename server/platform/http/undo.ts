@@ -6,7 +6,7 @@ import { transact } from '#server/platform/database/transact.ts';
 import type { Confirmed, SeenRow } from './preview.ts';
 
 /** The most rows and people that a refusal names. */
-const MOST_NAMED = 100;
+const MAX_NAMED_OBSTACLES = 100;
 
 /** One of the questions of an undo: an error for each row that forbids it. */
 type Question<Step> = (
@@ -51,18 +51,18 @@ export const undo = <Step>(
     const now = await lockCaller(transaction, caller);
     const steps = await parts.steps(transaction, now);
     const ask = async (question: Question<Step>) => question(transaction, steps);
-    refuse('notAllowed', await ask(() => parts.scope(steps, now, transaction)));
-    refuse('conflict', [...(await ask(parts.written)), ...(await ask(parts.dependents))]);
-    refuse('conflict', await ask(parts.valid));
+    refuseUndo('notAllowed', await ask(() => parts.scope(steps, now, transaction)));
+    refuseUndo('conflict', [...(await ask(parts.written)), ...(await ask(parts.dependents))]);
+    refuseUndo('conflict', await ask(parts.valid));
     const consent = (await parts.consent?.(transaction, steps)) ?? [];
     const asked = consent.map(({ changed }) => changed());
     const rows = [...((await parts.seen?.(transaction, steps)) ?? []), ...consent];
     if (dryRun && confirmation) return { undone: steps.length, asked, token: await confirmation.token(rows) };
-    if (!seen) refuse('conflict', asked);
+    if (!seen) refuseUndo('conflict', asked);
     await confirmation?.refuseChanged(seen, rows);
     await parts.write(transaction, steps);
     return { undone: steps.length, asked, token: '' };
   });
 
-const refuse = (code: 'notAllowed' | 'conflict', errors: readonly FieldError[]): void =>
-  refuseFields(code, errors.slice(0, MOST_NAMED));
+const refuseUndo = (code: 'notAllowed' | 'conflict', errors: readonly FieldError[]): void =>
+  refuseFields(code, errors.slice(0, MAX_NAMED_OBSTACLES));

@@ -4,8 +4,8 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 
 /** More than a form shows, but a limit: a request can be wrong in a hundred thousand places. */
-const MOST_ERRORS = 1000;
-const LONGEST_LABEL = 100;
+const MAX_FORM_ERRORS = 1000;
+const MAX_LABEL = 100;
 
 const EXPECTED = {
   string: 'input.text',
@@ -20,7 +20,7 @@ const isExpected = (type: string): type is keyof typeof EXPECTED => Object.hasOw
 
 /** The message for a field that has none of its own; the schema library's messages speak about the schema. */
 export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
-  const field = issue.path?.join('.').replace(/\s/g, '_').slice(0, LONGEST_LABEL) || 'input';
+  const field = issue.path?.join('.').replace(/\s/g, '_').slice(0, MAX_LABEL) || 'input';
   const isText = 'origin' in issue && issue.origin === 'string';
   const isCounted = 'origin' in issue && ['string', 'array'].includes(String(issue.origin));
   switch (issue.code) {
@@ -52,7 +52,7 @@ export const validate = <Value>(schema: z.ZodType<Value> | undefined, input: unk
   const read = schema.safeParse(input ?? {}, { error: plainSentence });
   if (read.success) return read.data;
   const errors = read.error.issues
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_FORM_ERRORS)
     .map(({ path, message }): FieldError => ({ path: path.join('.'), ...readMessage(message) }));
   throw new AppError('badInput', errors[0]!, errors);
 };

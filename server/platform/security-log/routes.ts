@@ -19,14 +19,16 @@ export const securityLogRoutes = [
     who: superadmin,
     summary: 'The log of sign-ins, refusals, resets, roles and backups of the last year, the latest first',
     query: logQuery,
-    handle: async ({ db, query }) => ({ body: presentPage(await listEvents(db, query), presentEvent) }),
+    handle: async ({ db, query }) => ({
+      body: presentPage(await listSecurityEvents(db, query), presentEvent),
+    }),
   }),
 ];
 
 type EventRow = SecurityEventTable & { user: string | null; phone: string | null; byName: string | null };
 type EventFilter = Page & { kind?: string | undefined; search?: string | undefined };
 
-const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
+const listSecurityEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
   readPage<EventRow>(
     db('security_events')
       .leftJoin('users as whom', 'whom.id', 'security_events.userId')
@@ -34,15 +36,15 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
       .leftJoin('students as pupil', 'pupil.id', 'whom.studentId')
       .leftJoin('users as doer', 'doer.id', 'security_events.byId')
       .modify(whereGiven({ kind }))
-      .modify(searchIn([...NAMES, PHONE, 'doer.phone_number'], search))
+      .modify(searchIn([...NAME_COLUMNS, PHONE, 'doer.phone_number'], search))
       .orderBy('security_events.id', 'desc')
       .select('security_events.*', db.raw(`${PHONE} as phone`))
-      .select(db.raw(`${NAMES[0]} as user`), db.raw(`${NAMES[1]} as by_name`)),
+      .select(db.raw(`${NAME_COLUMNS[0]} as user`), db.raw(`${NAME_COLUMNS[1]} as by_name`)),
     page,
   );
 
 /** Whom a line is about, and who did it. */
-const NAMES = [
+const NAME_COLUMNS = [
   "coalesce(pupil.student_name, concat_ws(' ', whom.first_name, whom.last_name))",
   "concat_ws(' ', doer.first_name, doer.last_name)",
 ] as const;

@@ -7,7 +7,7 @@ import {
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/platform/base/sheet.ts';
-import { type Found, findHeadings, plainHeading, type SheetFields } from './findHeadings.ts';
+import { type FoundHeadings, findHeadings, plainHeading, type SheetFields } from './findHeadings.ts';
 
 const ODD_MESSAGES: Record<OddCell, PlainKey> = {
   date: 'sheet.date',
@@ -80,7 +80,7 @@ export async function findColumns<Field extends string>(
   const found = await findHeadings(offered, fields, choices);
   const shownFields = new Set<Field>(fields.shown);
   const filledDown = new Set<Field>(fields.filledDown ?? []);
-  const partFor = ({ row }: SheetRow): Found<Field> => found[Math.floor(row / SHEET_STEP)]!;
+  const partFor = ({ row }: SheetRow): FoundHeadings<Field> => found[Math.floor(row / SHEET_STEP)]!;
   const cell = (row: SheetRow, field: Field): string | undefined => {
     const at = partFor(row).places.get(field);
     if (at === undefined) return undefined;
@@ -184,7 +184,7 @@ const FOOTER =
 const MOST_FOOTERS = 20;
 
 /** Far longer than the label of a sum. */
-const LONGEST_LABEL = 60;
+const MAX_SUM_LABEL = 60;
 const NUMBER = /^[-+]?[\d\u09e6-\u09ef.,%\s/]*$/;
 
 /** Whether a row is a sum or a line to sign, and of nobody: beside its label it has numbers and what is filled down. */
@@ -197,10 +197,13 @@ function isFooter({ cells }: SheetRow, carried: readonly number[]): boolean {
 }
 
 const isFooterLabel = (cell: string): boolean =>
-  cell.length <= LONGEST_LABEL && FOOTER.test(cell.trim().normalize('NFC'));
+  cell.length <= MAX_SUM_LABEL && FOOTER.test(cell.trim().normalize('NFC'));
 
 /** Cells that were fixed in the preview: what each row is with them, by its number. */
-function readFixes<Field extends string>(found: readonly Found<Field>[], { cells = [] }: SheetChoices) {
+function readFixes<Field extends string>(
+  found: readonly FoundHeadings<Field>[],
+  { cells = [] }: SheetChoices,
+) {
   const fixes = new Map<number, (row: SheetRow) => SheetRow>();
   for (const { sheet, row, column, value } of cells) {
     const index = sheet === undefined ? 0 : found.findIndex((one) => one.sheet.name === sheet);

@@ -2,7 +2,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { columnLetter, type SheetChoices } from '#documents/model/sheetChoices.ts';
 import { withoutJoiners } from '#documents/model/typedText.ts';
 import { AppError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 
 /** The headings accepted for each field, the template's own first. */
@@ -33,7 +33,7 @@ export type SheetFields<Field extends string> = {
 };
 
 /** Where a sheet has its headings. */
-export type Found<Field extends string> = {
+export type FoundHeadings<Field extends string> = {
   sheet: Sheet;
   /** The place in `rows` of the first row below the headings. */
   below: number;
@@ -65,12 +65,12 @@ export async function findHeadings<Field extends string>(
   sheets: readonly Sheet[],
   fields: SheetFields<Field>,
   { columns = {} }: SheetChoices,
-): Promise<Found<Field>[]> {
-  const names = readNames(fields.headings);
+): Promise<FoundHeadings<Field>[]> {
+  const names = readHeadingNames(fields.headings);
   refuseUnknownFields(fields, columns);
   const required = [...fields.required, ...(Object.keys(columns) as Field[])];
-  const isHead = ({ places }: Candidate<Field>) => required.every((field) => places.has(field));
-  const candidates: Candidate<Field>[][] = [];
+  const isHead = ({ places }: HeadingCandidate<Field>) => required.every((field) => places.has(field));
+  const candidates: HeadingCandidate<Field>[][] = [];
   for (const sheet of sheets) candidates.push(await readCandidates(sheet, names, columns, isHead));
   const heads = candidates.flatMap((each) => best(each.filter(isHead)));
   const withOne = heads.filter(({ places }) => fields.oneOf?.some((field) => places.has(field)));
@@ -84,10 +84,14 @@ export async function findHeadings<Field extends string>(
   return found;
 }
 
-const best = <Field extends string>(candidates: readonly Candidate<Field>[]): Candidate<Field>[] =>
-  candidates.toSorted((one, other) => other.score - one.score).slice(0, 1);
+const best = <Field extends string>(
+  candidates: readonly HeadingCandidate<Field>[],
+): HeadingCandidate<Field>[] => candidates.toSorted((one, other) => other.score - one.score).slice(0, 1);
 
-function refuseSameColumn(found: readonly Found<string>[], columns: Readonly<Record<string, string>>): void {
+function refuseSameColumn(
+  found: readonly FoundHeadings<string>[],
+  columns: Readonly<Record<string, string>>,
+): void {
   const given = Object.keys(columns);
   const toError = (field: string) =>
     fieldError(`columns.${field}`, createMessage('sheet.columnTwice', { column: columns[field] ?? '' }));
@@ -98,10 +102,10 @@ function refuseSameColumn(found: readonly Found<string>[], columns: Readonly<Rec
   }
 }
 
-type Names<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: boolean }>;
+type HeadingNames<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: boolean }>;
 
 /** Every name of a heading; the template's own wins over others. */
-const readNames = <Field extends string>(headings: Headings<Field>): Names<Field> =>
+const readHeadingNames = <Field extends string>(headings: Headings<Field>): HeadingNames<Field> =>
   new Map(
     (Object.keys(headings) as Field[])
       .flatMap((field) => [field, ...headings[field]].map((name, at) => ({ name, field, isOwn: at < 2 })))
@@ -116,24 +120,24 @@ function refuseUnknownFields<Field extends string>({ headings }: SheetFields<Fie
   refuseFields('badInput', fieldErrors);
 }
 
-type Candidate<Field extends string> = Found<Field> & { score: number; ambiguous: string[] };
+type HeadingCandidate<Field extends string> = FoundHeadings<Field> & { score: number; ambiguous: string[] };
 
 /** Each row of the first 30 as headings, and then each with the one below it, or only the best one. */
 async function readCandidates<Field extends string>(
   sheet: Sheet,
-  names: Names<Field>,
+  names: HeadingNames<Field>,
   columns: Readonly<Record<string, string>>,
-  isHead: (candidate: Candidate<Field>) => boolean,
-): Promise<Candidate<Field>[]> {
+  isHead: (candidate: HeadingCandidate<Field>) => boolean,
+): Promise<HeadingCandidate<Field>[]> {
   const rows = sheet.rows.slice(0, MOST_ABOVE + 1);
-  const candidates: Candidate<Field>[] = [];
-  for await (const [at, headingRow] of inTurns(rows.slice(0, MOST_ABOVE).entries())) {
+  const candidates: HeadingCandidate<Field>[] = [];
+  for await (const [at, headingRow] of withPauses(rows.slice(0, MOST_ABOVE).entries())) {
     const titles = headingRow.cells.map((title) => [title]);
     if (headingRow.row <= MOST_ABOVE)
       candidates.push(readPlaces({ sheet, below: at + 1, headingRow }, titles, names, columns));
   }
   const upper = best(candidates.filter(isHead));
-  for await (const { below, headingRow } of inTurns(upper.length > 0 ? upper : [...candidates])) {
+  for await (const { below, headingRow } of withPauses(upper.length > 0 ? upper : [...candidates])) {
     const lower = rows[below];
     if (!lower) continue;
     const titles = joinTitles(headingRow.cells, lower.cells);
@@ -160,11 +164,11 @@ function joinTitles(upper: readonly string[], lower: readonly string[]): string[
 }
 
 function readPlaces<Field extends string>(
-  where: Pick<Found<Field>, 'sheet' | 'below' | 'headingRow'>,
+  where: Pick<FoundHeadings<Field>, 'sheet' | 'below' | 'headingRow'>,
   titles: readonly string[][],
-  names: Names<Field>,
+  names: HeadingNames<Field>,
   columns: Readonly<Record<string, string>>,
-): Candidate<Field> {
+): HeadingCandidate<Field> {
   const places = new Map<Field, number>();
   const plain = titles.map((each) => each.map(plainHeading));
   for (const [field, column] of Object.entries(columns) as [Field, string][]) {
@@ -218,7 +222,7 @@ export type ColumnMapping = {
 };
 
 function refuseHeadings<Field extends string>(
-  shown: readonly Candidate<Field>[],
+  shown: readonly HeadingCandidate<Field>[],
   { headings, required }: SheetFields<Field>,
   twice: string | undefined,
 ): AppError {

@@ -1,4 +1,4 @@
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 
 /**
  * Rows on their way between threads, as JSON in memory that both share: to take over 20,000 rows as objects would hold
@@ -15,7 +15,7 @@ export const packRows = (rows: Iterable<unknown>): PackedRows => joinPortions([.
 /** Packs rows where other requests need their turn; the rows may be made meanwhile. */
 export async function packInTurns(rows: Iterable<unknown>): Promise<PackedRows> {
   const portions: Buffer[] = [];
-  for await (const portion of inTurns(writePortions(rows))) portions.push(portion);
+  for await (const portion of withPauses(writePortions(rows))) portions.push(portion);
   return joinPortions(portions);
 }
 
@@ -25,7 +25,7 @@ export const unpackRows = <Row>(packed: PackedRows): Row[] => [...readPortions<R
 /** The packed rows, where other requests need their turn. */
 export async function unpackInTurns<Row>(packed: PackedRows): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const portion of inTurns(readPortions<Row>(packed))) rows.push(...portion);
+  for await (const portion of withPauses(readPortions<Row>(packed))) rows.push(...portion);
   return rows;
 }
 

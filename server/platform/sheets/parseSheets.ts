@@ -28,7 +28,7 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const unpacked = isZip ? unpackWorkbook(file) : { zip: bytes, parts: {} };
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
-  const sheets = unpacked && parse(kind, unpacked);
+  const sheets = unpacked && parseUnpacked(kind, unpacked);
   if (!sheets) return refuse('wrongKind', kind === 'csv' ? 'sheet.notUtf8' : 'sheet.damaged');
   if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
     return refuse('tooLarge', 'sheet.tooManyRows');
@@ -40,10 +40,10 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
 
 /** The visible sheets of a file that are not blank; null for one that cannot be read. */
-function parse(kind: FileKind, unpacked: Unpacked): Sheet[] | 'tooLarge' | null {
+function parseUnpacked(kind: FileKind, unpacked: Unpacked): Sheet[] | 'tooLarge' | null {
   if (kind === 'csv') {
     const rows = parseCsv(unpacked.zip);
-    return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilled) }].filter(hasRows);
+    return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilledRow) }].filter(hasRows);
   }
   try {
     return parseWorkbook(kind, unpacked);
@@ -60,7 +60,7 @@ const tidyRow = ({ cells, ...row }: SheetRow): SheetRow => ({
   cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL).trim()),
 });
 
-const isFilled = ({ cells, odd }: SheetRow): boolean =>
+const isFilledRow = ({ cells, odd }: SheetRow): boolean =>
   odd !== undefined || cells.some((cell) => cell !== '');
 
 const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
@@ -93,7 +93,7 @@ function parseWorkbook(kind: FileKind, { zip, parts }: Unpacked): Sheet[] | 'too
     // Columns beyond the widest template are ignored.
     const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {
       const row = cells && readRow(at + 1, cells.slice(0, MAX_COLUMNS));
-      return row && isFilled(row) ? [isHiddenRow(at) ? { ...row, isHidden: true as const } : row] : [];
+      return row && isFilledRow(row) ? [isHiddenRow(at) ? { ...row, isHidden: true as const } : row] : [];
     });
     return [{ name, rows }].filter(hasRows);
   });

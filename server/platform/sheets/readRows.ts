@@ -9,7 +9,7 @@ import {
   refuseFields,
   rowError,
 } from '#server/platform/base/errors.ts';
-import { inTurns } from '#server/platform/base/inTurns.ts';
+import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { SheetRow } from '#server/platform/base/sheet.ts';
 import { plainSentence } from '#server/platform/http/validate.ts';
 import type { Cells, Columns, ReadingSummary } from './findColumns.ts';
@@ -38,7 +38,7 @@ export async function parseRows<Field extends string, Value>(
 ): Promise<{ rows: ReadRow<Value>[]; fieldErrors: FieldError[] }> {
   const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
-  for await (const [index, sheetRow] of inTurns(sheetRows.entries())) {
+  for await (const [index, sheetRow] of withPauses(sheetRows.entries())) {
     if (index > 0 && index % REPORTED === 0) onDone(index);
     const odd = columns.oddFields(sheetRow);
     const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
@@ -112,7 +112,7 @@ export async function repeatErrors<Field extends string, Value>(
 ): Promise<FieldError[]> {
   const firstRows = new Map<string, number>();
   const fieldErrors: FieldError[] = [];
-  for await (const { row, value } of inTurns(rows)) {
+  for await (const { row, value } of withPauses(rows)) {
     const key = keyOf(value);
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, row);

@@ -20,7 +20,7 @@ const TIME_LIMIT = 30_000;
 
 /** How many bytes the app may grow while a file is read: the worker's own limit covers only its heap. */
 const MOST_GROWTH = 768 * 1024 * 1024;
-const LOOK_MS = 50;
+const WATCH_PARSE_MS = 50;
 
 /**
  * A thread that reads spreadsheets, one at a time within limits of bytes, rows, memory and time, and a thread that
@@ -74,7 +74,7 @@ async function parseWithin(
   const timer = setTimeout(() => stop.abort('time'), time);
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() - before > growth) stop.abort('memory');
-  }, LOOK_MS);
+  }, WATCH_PARSE_MS);
   try {
     return await reader.run(task, { signal: stop.signal });
   } catch (error) {

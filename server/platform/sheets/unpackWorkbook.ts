@@ -8,11 +8,11 @@ import type { FileKind } from '#server/platform/base/sheet.ts';
 const IS_READ =
   /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels)|mimetype|(content|styles|meta)\.xml|META-INF\/manifest\.xml)$/i;
 
-const LOCAL = 0x04034b50;
+const LOCAL_HEADER = 0x04034b50;
 const LOCAL_LENGTH = 30;
 const CENTRAL = 0x02014b50;
 const CENTRAL_LENGTH = 46;
-const END = 0x06054b50;
+const END_HEADER = 0x06054b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const DEFLATED = 8;
@@ -71,13 +71,13 @@ function zipDirectory(bytes: Buffer): ZipEntry[] | null {
 function endOfDirectory(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
   for (let at = bytes.length - END_LENGTH; at >= lowest; at -= 1)
-    if (bytes.readUInt32LE(at) === END) return at;
+    if (bytes.readUInt32LE(at) === END_HEADER) return at;
   return -1;
 }
 
 function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number): Buffer | 'tooLarge' | null {
   const { local, name, size } = entry;
-  if (local + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return null;
+  if (local + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(local) !== LOCAL_HEADER) return null;
   const method = METHODS[bytes.readUInt16LE(local + 8) as keyof typeof METHODS];
   const namesAt = local + LOCAL_LENGTH;
   const nameLength = bytes.readUInt16LE(local + 26);
@@ -105,7 +105,7 @@ function inflate(packed: Buffer, most: number): Buffer | 'tooLarge' | null {
 export const UNPACKS_TOO_LARGE = 'sheet.unpacksTooLarge';
 
 /** The kinds by the endings of names. Macros are never run, and text may be called either way. */
-const KINDS: Readonly<Record<string, FileKind>> = {
+const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   ...{ xlsx: 'xlsx', xlsm: 'xlsx', xls: 'xls', ods: 'ods', csv: 'csv', txt: 'csv' },
 };
 
@@ -115,7 +115,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
  */
 export function kindOfFile(name: string, bytes: Buffer): FileKind {
   const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
+  const kind = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension] : undefined;
   if (!kind) throw new AppError('wrongKind', extension === 'xlsb' ? 'sheet.binary' : 'sheet.wrongKind');
   if (bytes.length === 0) throw new AppError('badInput', 'sheet.fileEmpty');
   if (isMarkup(bytes)) throw new AppError('wrongKind', 'sheet.webPage');

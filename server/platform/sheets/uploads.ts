@@ -58,7 +58,7 @@ type NewUpload = { kind: UploadKind; fileName: string; by: string | null; at: Da
 
 /** As many letters of a file's name as the history of marks has room for. */
 export const FILE_NAME_LENGTH = 200;
-const LONGEST_LIST = 100;
+const MAX_UPLOADS = 100;
 
 /** Stores an upload in the transaction that stores its rows, and returns its id. */
 export async function recordUpload(trx: Knex, { kind, fileName, by, at, summary }: NewUpload) {
@@ -80,7 +80,7 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
     .where({ kind })
     .modify(onlyOwn(caller, 'uploads.createdBy'))
     .orderBy('uploads.id', 'desc')
-    .limit(LONGEST_LIST)
+    .limit(MAX_UPLOADS)
     .select('uploads.id', 'fileName', 'uploads.createdAt', 'undoneAt', 'summary')
     .select('uploader.firstName', 'uploader.lastName')
     .select('undoer.firstName as undoneFirst', 'undoer.lastName as undoneLast');

@@ -10,7 +10,7 @@ export type PackedSheet = Omit<SheetToWrite, 'rows' | 'more'> & { rows: PackedRo
 const TEMPLATE_ROWS = 2000;
 
 /** The hidden sheet that has the values of the lists. */
-const LISTS = 'Lists';
+const LISTS_SHEET = 'Lists';
 
 /** Runs in a worker thread, because 20,000 rows take seconds. */
 export function writeSheet(sheets: readonly PackedSheet[]): Uint8Array {
@@ -20,8 +20,8 @@ export function writeSheet(sheets: readonly PackedSheet[]): Uint8Array {
   const columns = sheets[0]?.columns ?? [];
   const lists = columns.flatMap(({ values }) => (values ? [values] : []));
   if (lists.length > 0) {
-    utils.book_append_sheet(book, toWorksheet(lists, []), LISTS);
-    book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === LISTS ? 1 : 0 })) };
+    utils.book_append_sheet(book, toWorksheet(lists, []), LISTS_SHEET);
+    book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === LISTS_SHEET ? 1 : 0 })) };
   }
   const bytes: Uint8Array = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
   const quoted = Object.values(book.Sheets).some(hasQuoted);
@@ -86,7 +86,7 @@ function completeTemplate(parts: Unzipped, columns: readonly WrittenColumn[]): v
     if (isText && style) sheet = sheet.replace(`<col min="${at + 1}" max="${at + 1}"`, `$& style="${style}"`);
     if (!values) continue;
     const row = validations.length + 1;
-    const source = `${LISTS}!$A$${row}:$${columnLetter(values.length - 1)}$${row}`;
+    const source = `${LISTS_SHEET}!$A$${row}:$${columnLetter(values.length - 1)}$${row}`;
     // A word that the list has not is no error: other words are understood.
     validations.push(
       `<dataValidation type="list" allowBlank="1" sqref="${letter}${Number(heading) + 1}:${letter}${TEMPLATE_ROWS}"><formula1>${source}</formula1></dataValidation>`,

@@ -9,7 +9,7 @@ import { type Page, readPage } from '#server/platform/http/paging.ts';
 import type { Upload } from '#server/platform/http/route.ts';
 
 /** A limit beyond any school's templates; the list is not paged. */
-const MOST = 1000;
+const MAX_TEMPLATES = 1000;
 
 /** The proportions of 204 x 324 px; 957 px are 450 dpi across a card, which documents use unchanged. */
 const CARD = { across: 17, down: 27, mostWidth: 957 };
@@ -20,7 +20,7 @@ export type DeletedTemplateRow = TemplateRow & { deletedAt: Date };
 
 /** The templates in the order in which they were added, by which the screen numbers them. */
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
-  db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
+  db('card_templates').where({ live: 1 }).orderBy('id').limit(MAX_TEMPLATES).select('id', 'front', 'back');
 
 /** A page of the templates that can be restored, the latest first. */
 export const listDeletedTemplates = (db: Knex, caller: Caller, page: Page) =>

@@ -6,7 +6,7 @@ import { type Job, type JobRow, toJob } from './job.ts';
 const CLAIM_SECONDS = 30;
 
 /** How many jobs to try. Must be more than the number of processes that claim jobs at the same moment. */
-const MOST_AT_ONCE = 20;
+const MAX_CLAIM_TRIES = 20;
 
 const RENEW_MS = 10_000;
 
@@ -58,7 +58,7 @@ function claimable(query: Knex.QueryBuilder): void {
 
 /** Ids of the next jobs, oldest first. */
 const queuedJobs = (transaction: Knex): Promise<string[]> =>
-  transaction('print_jobs').where(claimable).orderBy('id').limit(MOST_AT_ONCE).pluck('id');
+  transaction('print_jobs').where(claimable).orderBy('id').limit(MAX_CLAIM_TRIES).pluck('id');
 
 /** When a claim made now expires, by the database's clock, which all processes share. */
 export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);

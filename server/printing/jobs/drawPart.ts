@@ -6,7 +6,7 @@ import { log } from '#server/platform/base/log.ts';
 import type { PartTask, PrintPool } from '#server/platform/http/services.ts';
 
 /** How long to wait when the print pool is full. Nobody is looking at a blank screen, so a job simply tries again. */
-const BUSY_MS = 2000;
+const RETRY_DRAW_MS = 2000;
 
 /**
  * Draws one part of a job, and tries once more if its worker died. Throws 413 when the worker ran out of
@@ -16,7 +16,7 @@ export async function drawPart<Kind extends DocumentKind>(
   { printPart }: PrintPool,
   task: PartTask<Kind>,
   signal: AbortSignal,
-  busyMs = BUSY_MS,
+  busyMs = RETRY_DRAW_MS,
 ): Promise<FilePart> {
   let hasDied = false;
   for (;;) {

@@ -114,7 +114,7 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
     ...(ofAll ? { className: ALL, group: String(filters.group || ALL) } : { className, group }),
     section,
     shift,
-    ...readRolls(read),
+    ...describeRolls(read),
     isMerged: 'is_merged' in read && read.is_merged,
     subjectCode: 'subjectCode' in read ? read.subjectCode : undefined,
     withClasses: 'withClasses' in read ? read.withClasses : undefined,
@@ -125,7 +125,7 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
 const validateFilters = <Filters>(schema: z.ZodType<Filters>, filters: ReportFilters): Filters =>
   validate(z.object({ filters: schema }), { filters }).filters;
 
-function readRolls(read: DocumentFilters[PrintedKind]) {
+function describeRolls(read: DocumentFilters[PrintedKind]) {
   if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
   if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
   return { from: undefined, to: undefined };

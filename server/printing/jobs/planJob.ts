@@ -74,8 +74,8 @@ type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; 
 
 /** The papers of a published exam: a sheet for each student, and those of the class. */
 const OF_STUDENTS: readonly PrintedKind[] = ['transcripts', 'marksheet'];
-const LISTS: readonly PrintedKind[] = ['tabulation-sheet', 'merit-list', 'fail-list'];
-const OF_CLASS: readonly PrintedKind[] = [...LISTS, 'result-summary', 'exam-analysis'];
+const LIST_KINDS: readonly PrintedKind[] = ['tabulation-sheet', 'merit-list', 'fail-list'];
+const OF_CLASS: readonly PrintedKind[] = [...LIST_KINDS, 'result-summary', 'exam-analysis'];
 
 /** Every paper of these cohorts, cohort by cohort with the sheets of each student together, or paper by paper. */
 function planEverything(

@@ -33,7 +33,7 @@ const jobInput = z.object({
 });
 
 const PATH = '/api/v1/print-jobs';
-const LOOK_MS = 300;
+const WATCH_JOB_MS = 300;
 /** How often to send a comment when nothing changes, because proxies close connections that are silent for a minute. */
 const SILENT_MS = 15_000;
 
@@ -131,6 +131,6 @@ async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
       yield isNews ? event : ': still here\n\n';
     }
     if (!job || isOver(job.status)) return;
-    await wait(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+    await wait(WATCH_JOB_MS, undefined, { signal: stopping }).catch(() => {});
   }
 }

@@ -27,12 +27,12 @@ const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
 export async function runJob(runner: Runner, job: Job): Promise<void> {
   const lease = leaseJob(runner.db, { id: job.id, ...runner });
   try {
-    await print(runner, job, lease).catch((error) => {
+    await printParts(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       lease.signal.throwIfAborted();
       // The claim expires, and the runner that takes the job then starts it again.
       if (isOutage(error)) throw error;
-      return fail(runner.db, lease, job, error);
+      return failJob(runner.db, lease, job, error);
     });
   } catch (error) {
     if (!lease.signal.aborted) log.error({ error, ...named(job) }, 'a print job could not be written');
@@ -48,16 +48,16 @@ type Runner = JobServices & { runner: string; stopping: AbortSignal };
 /** How the log names a job. */
 const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });
 
-async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
+async function printParts({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
   const cohorts = await planJob(db, job);
   const { drawn, leftOut } = await drawJob(
     { db, print, publicUrl, job: inOneSize(job, cohorts), lease },
     cohorts,
   );
-  const done = countStudents(drawn);
+  const done = countDrawn(drawn);
   const found = warnings(drawn, leftOut);
   const message = found && JSON.stringify(found);
-  await lease.write({ ...endedColumns(db, 'done'), done, total: done + countStudents(leftOut), message });
+  await lease.write({ ...endedColumns(db, 'done'), done, total: done + countDrawn(leftOut), message });
 }
 
 /** The job with one paper for all its cohorts, so that a printer needs no change of paper in the midst of it. */
@@ -73,21 +73,19 @@ type Drawing = JobServices & { job: Job; lease: JobLease };
  * Draws the job's cohorts one after the other. Returns its parts, and the papers of exams that were closed meanwhile.
  * Skips cohorts with nothing to print, and throws the last one's error if that leaves none.
  */
-async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<Drawn> {
+async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnJob> {
   const { job, lease } = drawing;
   const drawn: DrawnPart[] = [];
   const isAlone = cohorts.length === 1;
   // A runner that stopped or died has left its parts.
-  await lease.write({ done: 0, total: countStudents(cohorts) }, (transaction) =>
-    dropParts(transaction, job.id),
-  );
+  await lease.write({ done: 0, total: countDrawn(cohorts) }, (transaction) => dropParts(transaction, job.id));
   let nothing = new AppError('notFound', 'report.noStudents');
   const nobodyFailed: ReadCohort[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, cohort] of cohorts.entries()) {
     const { papers, version, isClosed } = await readStep(drawing, cohort);
     const read = { place: cohort.place, version };
-    const later = countStudents(cohorts.slice(index + 1));
+    const later = countDrawn(cohorts.slice(index + 1));
     if (papers instanceof AppError && isClosed) leftOut.push({ ...cohort, why: papers });
     if (papers instanceof AppError) nothing = papers;
     else if (papers.every(saysNobodyFailed)) nobodyFailed.push({ ...read, papers, later: 0 });
@@ -100,7 +98,7 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   return { drawn, leftOut };
 }
 
-type Drawn = { drawn: readonly DrawnPart[]; leftOut: readonly LeftOut[] };
+type DrawnJob = { drawn: readonly DrawnPart[]; leftOut: readonly LeftOut[] };
 
 /** A stored part, with what the progress and the warnings of the job need. */
 type DrawnPart = StoredMeta & {
@@ -118,7 +116,7 @@ type LeftOut = PlannedCohort & { why: AppError };
 const saysNobodyFailed = ({ kind, data }: PrintTask<PrintedKind>): boolean =>
   kind === 'fail-list' && 'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
 
-const countStudents = (parts: readonly { students: number }[]): number =>
+const countDrawn = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
 
 /**
@@ -196,8 +194,8 @@ async function drawCohort(
     const meta = { ...part, place, kinds, fileName };
     const unreadablePhotos = index === 0 && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     drawn.push({ ...meta, students, version, unreadablePhotos });
-    const done = countStudents(drawn);
-    const total = done + countStudents(pieces.slice(index + 1)) + later;
+    const done = countDrawn(drawn);
+    const total = done + countDrawn(pieces.slice(index + 1)) + later;
     await lease.write({ done, total }, (transaction) => storePart(transaction, job.id, bytes, meta));
   }
 }
@@ -239,7 +237,7 @@ const leftOutMessages = (leftOut: readonly LeftOut[]): Message[] =>
     const papers = [...kinds].map(([kind, all]) =>
       createMessage('print.leftOutPapers', {
         papers: createMessage(PAPER_NAMES[kind] ?? 'print.otherPapers'),
-        count: countStudents(all),
+        count: countDrawn(all),
       }),
     );
     return createMessage('print.leftOut', { why: toMessage(steps[0]!.why), papers });
@@ -290,7 +288,7 @@ function photoMessage(students: readonly string[]): Message {
 }
 
 /** Marks the job as failed and deletes its parts, which nobody can download. */
-function fail(db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> {
+function failJob(db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> {
   const isKnown = error instanceof AppError;
   if (!isKnown) log.error({ error, ...named(job) }, 'a print job failed');
   const message = isKnown ? toMessage(error) : createMessage('request.failed');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/commands/start.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = server;
   await storeTestExam(db);
   jobs = createJobRunner({ db, print, publicUrl: 'http://school.test' });
-  const settings = { ...readSettings({}), port: 0 };
+  const settings = { ...readEnvironment({}), port: 0 };
   const jwtSecret = 'a secret of the tests, long enough';
   listening = await listen(
     createApp({

@@ -12,7 +12,7 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
 
 export type DeletedSubject = ListedSubject & { deletedAt: string };
 
-type Listed = {
+type ListedSubjects = {
   rows: ListedRow[];
   total: number;
   /** The class that was requested; `add` is about it, or without one about the caller's own class. */
@@ -20,7 +20,7 @@ type Listed = {
 };
 
 /** Teachers see subjects that are assigned to them in other classes, but may not change them. */
-export const presentSubjects = (caller: Caller, { rows, total, classValue }: Listed) => ({
+export const presentSubjects = (caller: Caller, { rows, total, classValue }: ListedSubjects) => ({
   data: rows.map((row) => ({
     ...presentSubject(row),
     can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.edit(caller, row) },

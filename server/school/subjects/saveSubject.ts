@@ -18,7 +18,7 @@ import { requireMarksTaken } from './setAsideMarks.ts';
 import { refuseSameCode, refuseUnlikePair } from './subjectConflicts.ts';
 
 /** The fields that together identify a subject. */
-const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
+const SUBJECT_KEY = ['subjectCode', 'group', 'class', 'year'] as const;
 
 /** Adds a subject. Throws 403 outside the caller's class, 400 with each wrong field, 409 for a taken code. */
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
@@ -33,11 +33,14 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
-type Known = { configValues: ConfigValues; classes: ReadonlyMap<string, number> };
-type Resolved = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
+type SchoolValues = { configValues: ConfigValues; classes: ReadonlyMap<string, number> };
+type ResolvedSubject = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
 
 /** The subject with the school's own config values, the id of its class, and an error for each wrong field. */
-export function resolveSubject(input: SubjectInput, { configValues, classes }: Known): Resolved {
+export function resolveSubject(
+  input: SubjectInput,
+  { configValues, classes }: SchoolValues,
+): ResolvedSubject {
   const { class: className, isFourthSubject } = input;
   const classId = classes.get(className);
   const group = configValues.find('group', input.group);
@@ -59,7 +62,7 @@ export function resolveSubject(input: SubjectInput, { configValues, classes }: K
   return { subject, classId, fieldErrors };
 }
 
-async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resolved, 'fieldErrors'>> {
+async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<ResolvedSubject, 'fieldErrors'>> {
   const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
   const { fieldErrors, ...resolved } = resolveSubject(input, known);
   refuseFields('badInput', fieldErrors);
@@ -89,7 +92,7 @@ export const updateSubject = (
     requireClass(caller, input.class);
     await refuseMoveInUse(transaction, row, input);
     const { subject, classId } = await requireSubject(transaction, input);
-    const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
+    const isMoved = SUBJECT_KEY.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (resultColumns(subject) !== resultColumns(before)) {
       await refuseUnlikePair(transaction, subject, classId, id);

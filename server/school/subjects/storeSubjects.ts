@@ -14,12 +14,12 @@ import { resolveSubject } from './saveSubject.ts';
 import { codeKey, pairChecker, sameCodeMessage, takenCodes } from './subjectConflicts.ts';
 
 /** Columns in which a blank means that there is no such part. */
-const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
+const PART_COLUMNS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
 
-type SubjectRow = ReadRow<SubjectInput>;
+type SheetSubject = ReadRow<SubjectInput>;
 
 /** Adds subjects, all or none. Throws 400 with each wrong row. */
-export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = new Date()) =>
+export const storeSubjects = (db: Knex, rows: readonly SheetSubject[], at: Date = new Date()) =>
   transact(db, async (trx) => {
     const [subjects, classes] = [await checkSubjects(trx, rows), await classIds(trx)];
     const toRow = (subject: SubjectInput) => ({
@@ -31,7 +31,7 @@ export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = 
   });
 
 /** The rows with the school's own config values. Throws 400 with each unknown value, class, or code that is taken. */
-async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectInput[]> {
+async function checkSubjects(db: Knex, rows: readonly SheetSubject[]): Promise<SubjectInput[]> {
   const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
   const years = [...new Set(rows.map(({ value }) => value.year))];
   const [taken, unlikePair] = [await takenCodes(db, years), await pairChecker(db, years)];
@@ -78,13 +78,13 @@ export const subjectHeadings: Headings<SubjectField> = {
 };
 
 /** The subjects of a sheet. Throws 400 with the row and column of each error. */
-export async function readSubjectSheet(sheets: readonly Sheet[]): Promise<SubjectRow[]> {
+export async function readSubjectSheet(sheets: readonly Sheet[]): Promise<SheetSubject[]> {
   const columns = await findColumns<SubjectField>(sheets, {
     headings: subjectHeadings,
     required: ['subjectCode', 'name', 'year', 'class', 'group', 'marks'],
     shown: ['subjectCode'],
   });
-  const { rows, fieldErrors } = await parseRows(columns, subjectSchema, { prepare });
+  const { rows, fieldErrors } = await parseRows(columns, subjectSchema, { prepare: prepareSubject });
   refuseErrors([
     ...fieldErrors,
     ...rows.flatMap(({ row, value }) => {
@@ -102,9 +102,9 @@ export async function readSubjectSheet(sheets: readonly Sheet[]): Promise<Subjec
   return rows;
 }
 
-const prepare = (cells: Cells<SubjectField>) => ({
+const prepareSubject = (cells: Cells<SubjectField>) => ({
   ...cells,
-  ...Object.fromEntries(PARTS.map((part) => [part, cells[part] || null])),
+  ...Object.fromEntries(PART_COLUMNS.map((part) => [part, cells[part] || null])),
   isFourthSubject: isYes(cells.isFourthSubject),
   passSeparately: isYes(cells.passSeparately),
 });

@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 import { listen } from '#server/commands/start.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { openSession } from '#server/people/session/userSessions.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/openDatabase.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -191,7 +191,7 @@ async function raceLookups(db: Knex, url: string) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
-const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1', PORT: '0' });
+const settings = readEnvironment({ DATA_DIR: dataDir, TRUST_PROXY: '1', PORT: '0' });
 const { db, close } = await openDatabase(settings, say);
 const { print, sheets, close: closePools } = createPools();
 try {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { openSession } from '#server/people/session/userSessions.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { buildWeb } from '#server/platform/build/buildWeb.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/openDatabase.ts';
@@ -180,7 +180,7 @@ function readUse(pid: number): Used {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-rush-'));
 const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1', JWT_SECRET };
-const { db, close } = await openDatabase(readSettings(settings), console.log);
+const { db, close } = await openDatabase(readEnvironment(settings), console.log);
 const { tokens, subjects } = await prepare(db);
 const codes = new Map<string, string>(
   (

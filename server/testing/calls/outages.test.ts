@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { fromDatabaseError } from '#server/platform/database/errors.ts';
 import { createPools } from '#server/printing/printPool.ts';
@@ -33,7 +33,7 @@ test('without the database every call and /readyz answer 503 with Retry-After', 
   const { print, sheets, close: closePools } = createPools();
   const app = createApp({
     db,
-    settings: readSettings({}),
+    settings: readEnvironment({}),
     jwtSecret: 'a secret of the tests, long enough',
     signingKey: TEST_KEY,
     print,

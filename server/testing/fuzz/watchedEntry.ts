@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
 import { listen } from '#server/commands/start.ts';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools } from '#server/printing/printPool.ts';
@@ -65,7 +65,7 @@ process.on('message', ({ busyMs }: { busyMs?: number }) => {
 const { DATABASE_SOCKET: socketPath = '', DATABASE_NAME: database = '' } = process.env;
 const db = connect({ socketPath, database });
 // Each request comes from another address, so that limits by address refuse none.
-const settings = readSettings({ PORT: '0', TRUST_PROXY: '1', PUBLIC_URL: 'http://school.test' });
+const settings = readEnvironment({ PORT: '0', TRUST_PROXY: '1', PUBLIC_URL: 'http://school.test' });
 const { print, sheets } = createPools({ threads: 1 });
 const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
 const jwtSecret = 'a secret of the tests, long enough';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/platform/base/settings.ts';
+import { readEnvironment } from '#server/platform/base/settings.ts';
 import { connectionsEach } from '#server/platform/database/connect.ts';
 import { isRunning } from '#server/platform/http/readBody.ts';
 import { workers } from '#server/testing/startApp.ts';
@@ -74,5 +74,5 @@ test('however many processes serve, they never open more connections than a data
     expect(each).toBeGreaterThanOrEqual(4);
     expect(each * (processes + 1)).toBeLessThan(151);
   }
-  expect(connectionsEach(readSettings({}).processes)).toBe(10);
+  expect(connectionsEach(readEnvironment({}).processes)).toBe(10);
 });

@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
 import type { ServerPrograms } from './findServer.ts';
 
 /** The longest path of a unix socket that every system allows, in bytes. */
-const LONGEST = 100;
+const MAX_SOCKET_PATH = 100;
 
 /**
  * The private database's folder, created on the first start. It is filled under another name and then renamed, so
@@ -26,7 +26,7 @@ const LONGEST = 100;
  */
 export async function dataFolder(dataDir: string, programs: ServerPrograms): Promise<string> {
   const folder = resolve(dataDir, 'database');
-  if (!isFilled(folder)) {
+  if (!hasFiles(folder)) {
     const making = join(resolve(dataDir), 'database.making');
     rmSync(making, { recursive: true, force: true });
     await fill(making, temporaryFolder(folder), programs.install);
@@ -37,7 +37,7 @@ export async function dataFolder(dataDir: string, programs: ServerPrograms): Pro
   return folder;
 }
 
-const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+const hasFiles = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
 async function fill(folder: string, temporary: string, install: string): Promise<void> {
   const options = [
@@ -94,7 +94,7 @@ export function temporaryFolder(folder: string): string {
  */
 export function socketPath(folder: string): string {
   const beside = join(folder, 'server.sock');
-  return Buffer.byteLength(beside) <= LONGEST ? beside : join(folderAside(folder), 'server.sock');
+  return Buffer.byteLength(beside) <= MAX_SOCKET_PATH ? beside : join(folderAside(folder), 'server.sock');
 }
 
 /** Everyone can write to the system's temporary folder: throws unless this folder is ours and closed to others. */
@@ -148,14 +148,14 @@ function takeLock(path: string): boolean {
 /** When a process started, or '' when it does not run. A pid alone may belong to another process by now. */
 export function processStart(pid: number): string {
   try {
-    if (existsSync('/proc/self/stat')) return inProc(pid);
+    if (existsSync('/proc/self/stat')) return statInProc(pid);
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
 }
 
-function inProc(pid: number): string {
+function statInProc(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // A zombie has ended; only its exit status was not collected yet.

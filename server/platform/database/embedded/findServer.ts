@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const FOLDERS = '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/libexec:/opt/homebrew/bin'.split(':');
-const folders = (): string[] => [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+const SERVER_FOLDERS =
+  '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin:/usr/libexec:/opt/homebrew/bin'.split(':');
+const folders = (): string[] => [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
 
 const find = (names: readonly string[]): string | undefined =>
   folders()

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#server/platform/base/log.ts';
 import { temporaryFolder } from './dataFolder.ts';
 
-const WAIT_MS = 60_000;
+const START_SERVER_MS = 60_000;
 
 /** A busy server that was left running needs time to write its pages. */
-const STOP_MS = 60_000;
+const STOP_SERVER_MS = 60_000;
 /** The app ends within ten seconds, so its server has no more than this; what it committed is recovered. */
 const STOP_WITH_APP_MS = 2_500;
 
@@ -28,7 +28,7 @@ export async function startPrivateServer(
   // In a process group of its own: Ctrl+C reaches only the app, which stops the database last.
   const child = spawn(program, serverOptions(folder, socket, more), { stdio: 'ignore', detached: true });
   const ended = waitForExit(child);
-  const until = Date.now() + WAIT_MS;
+  const until = Date.now() + START_SERVER_MS;
   while (!(await answers(socket))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
@@ -49,7 +49,7 @@ export async function startPrivateServer(
 async function stopLeftServer(folder: string): Promise<void> {
   const running = findServers(folder);
   for (const pid of running) process.kill(pid, 'SIGTERM');
-  const until = Date.now() + STOP_MS;
+  const until = Date.now() + STOP_SERVER_MS;
   while (running.length > 0 && findServers(folder).length > 0) {
     if (Date.now() > until)
       throw new Error(`An older database still runs on ${folder}: stop process ${running.join(', ')} first.`);
@@ -64,14 +64,14 @@ async function stopLeftServer(folder: string): Promise<void> {
 export function findServers(folder: string): number[] {
   // The start of the command line as serverOptions writes it; `--socket=` ends the folder's name.
   const ours = `d --no-defaults --datadir=${folder} --socket=`;
-  return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
+  return (existsSync('/proc/self/cmdline') ? serversInProc() : fromPs())
     .filter(({ command }) => command.includes(ours))
     .map(({ pid }) => pid);
 }
 
-type Running = { pid: number; command: string };
+type RunningServer = { pid: number; command: string };
 
-const inProc = (): Running[] =>
+const serversInProc = (): RunningServer[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => ({ pid: Number(pid), command: readCommandLine(pid) }));
@@ -84,7 +84,7 @@ function readCommandLine(pid: string): string {
   }
 }
 
-const fromPs = (): Running[] =>
+const fromPs = (): RunningServer[] =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }));
@@ -144,8 +144,8 @@ function complaint(folder: string, from: number): string {
 }
 
 /** A server that dies sooner than this is restarted after a pause, in which a full disk may be cleared. */
-const SOON_MS = 10_000;
-const PAUSE_MS = 3_000;
+const EARLY_DEATH_MS = 10_000;
+const RESTART_PAUSE_MS = 3_000;
 
 /** Runs the private database and restarts it when it dies; InnoDB recovers what was committed. */
 export const keepRunning = async (program: string, folder: string, socket: string) => {
@@ -159,7 +159,7 @@ export const keepRunning = async (program: string, folder: string, socket: strin
       const end = await current.then(({ ended }) => ended).catch((error: Error) => error.message);
       if (stopping) return;
       log.error(`The private database is gone (${end}) and is started again.`);
-      if (Date.now() - started < SOON_MS) await wait(PAUSE_MS);
+      if (Date.now() - started < EARLY_DEATH_MS) await wait(RESTART_PAUSE_MS);
       if (!stopping) current = startPrivateServer(program, folder, socket);
     }
   };

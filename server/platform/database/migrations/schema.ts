@@ -10,10 +10,10 @@ type Kind = 'column' | 'key' | 'foreignKey';
 /** A column or key: its definition, and the same in the form in which definitions are compared. */
 type Part = { table: string; kind: Kind; name: string; definition: string; comparable: string };
 /** The columns and keys of each table. */
-type Schema = ReadonlyMap<string, readonly Part[]>;
+type TableParts = ReadonlyMap<string, readonly Part[]>;
 
 /** The tables after these migrations, which come in their order. */
-export function readSchema(migrations: readonly Tables[]): Schema {
+export function readSchema(migrations: readonly Tables[]): TableParts {
   const schema = new Map<string, Part[]>();
   for (const tables of migrations)
     for (const [table, text] of Object.entries(tables)) {
@@ -41,7 +41,7 @@ export type Difference = {
  * unknown are among them if a new row cannot do without, or all of them with `strict`; tables and keys that are unknown
  * are not.
  */
-export async function compareSchema(db: Knex, schema: Schema, { strict = false } = {}) {
+export async function compareSchema(db: Knex, schema: TableParts, { strict = false } = {}) {
   const found = await readDatabase(db);
   const tables: Difference[] = [];
   const others: Record<Kind, Difference[]> = { column: [], key: [], foreignKey: [] };
@@ -66,7 +66,7 @@ export async function compareSchema(db: Knex, schema: Schema, { strict = false }
  * Adds every table, column and key that a database lacks, and changes those that are different. Goes on where it was
  * interrupted. Throws an Error that names what cannot be added.
  */
-export async function completeSchema(db: Knex, schema: Schema): Promise<void> {
+export async function completeSchema(db: Knex, schema: TableParts): Promise<void> {
   for (const { place, repair } of await compareSchema(db, schema))
     for (const statement of repair)
       await db.raw(statement).catch(({ sqlMessage, message }: Error & { sqlMessage?: string }) => {
@@ -78,12 +78,12 @@ export async function completeSchema(db: Knex, schema: Schema): Promise<void> {
 
 /** A binary collation, because accent-insensitive ones treat ড় as ড. */
 const COLLATION = 'utf8mb4_bin';
-const OPTIONS = `engine = InnoDB default character set utf8mb4 collate ${COLLATION}`;
+const TABLE_OPTIONS = `engine = InnoDB default character set utf8mb4 collate ${COLLATION}`;
 
 /** Without foreign keys, which can only be added when all tables are there. */
 function createTable(table: string, parts: readonly Part[]): string {
   const definitions = parts.filter(({ kind }) => kind !== 'foreignKey').map(({ definition }) => definition);
-  return `create table if not exists ${table} (${definitions.join(', ')}) ${OPTIONS}`;
+  return `create table if not exists ${table} (${definitions.join(', ')}) ${TABLE_OPTIONS}`;
 }
 
 function describeDifference({ table, kind, name, definition }: Part, isThere: boolean): Difference {
