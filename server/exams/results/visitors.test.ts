@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { createRateLimits, removeExpiredHourly } from '#server/platform/http/rateLimit.ts';
+import { createRateLimits } from '#server/platform/limits/rateLimits.ts';
+import { removeExpiredHourly } from '#server/platform/limits/removeExpired.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { until } from '#server/testing/startFolder.ts';
 import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Auth } from '#documents/model/user.ts';
 import { isPassword } from '#server/people/users/password.ts';
 import type { UsersAnswer } from '#server/people/users/present.ts';
-import { createRateLimits } from '#server/platform/http/rateLimit.ts';
+import { createRateLimits } from '#server/platform/limits/rateLimits.ts';
 import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { openSecret, passSecondStep, sealSecret } from './secondStep.ts';

@@ -7,7 +7,7 @@ import { log } from '#server/platform/base/log.ts';
 import type { SecondStepTable } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { countRows } from '#server/platform/http/paging.ts';
-import type { RateLimits } from '#server/platform/http/rateLimit.ts';
+import type { RateLimits } from '#server/platform/limits/rateLimits.ts';
 import { acceptedStep } from './totp.ts';
 
 const SECRET_BYTES = 20;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { createRateLimits } from '#server/platform/http/rateLimit.ts';
+import { createRateLimits } from '#server/platform/limits/rateLimits.ts';
 import { waitForLock } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';

@@ -4,7 +4,7 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { clearTriesOf } from '#server/platform/http/rateLimit.ts';
+import { clearTriesOf } from '#server/platform/limits/rateLimits.ts';
 import { removeSecondStep } from './secondStep.ts';
 import { endSessions } from './userSessions.ts';
 

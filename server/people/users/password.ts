@@ -3,7 +3,7 @@ import argon2 from 'argon2';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { type AppError, refusedField } from '#server/platform/base/errors.ts';
-import type { RateLimits } from '#server/platform/http/rateLimit.ts';
+import type { RateLimits } from '#server/platform/limits/rateLimits.ts';
 
 /**
  * argon2id with 19 MiB and 2 passes: the least that OWASP recommends, because many sign in at once on a results day.

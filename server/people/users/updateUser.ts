@@ -6,7 +6,7 @@ import { noteEvent } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
-import type { RateLimits } from '#server/platform/http/rateLimit.ts';
+import type { RateLimits } from '#server/platform/limits/rateLimits.ts';
 import { NO_PERSON } from './createUser.ts';
 import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from './password.ts';

@@ -6,7 +6,7 @@ import type { InTurns } from '#documents/render.ts';
 import type { Settings } from '#server/platform/base/settings.ts';
 import type { ParsedSheets, SheetFile, SheetToWrite } from '#server/platform/base/sheet.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
-import type { RateLimits } from './rateLimit.ts';
+import type { RateLimits } from '#server/platform/limits/rateLimits.ts';
 import type { ResultCache } from './resultCache.ts';
 
 /** What every route gets. */
