@@ -39,7 +39,6 @@ export const queryKeys = {
   sessions: keysBelow('sessions'),
   students: keysBelow('students'),
   subjects: keysBelow('subjects'),
-  teachers: keysBelow('teachers'),
   uploads: keysBelow('uploads'),
   user: keysBelow('user'),
   users: keysBelow('users'),

@@ -24,6 +24,8 @@ export const publicWords = byLanguage({
   notifications: { en: 'Notifications', bn: 'বার্তা' },
   loading: { en: 'Loading...', bn: 'লোড হচ্ছে...' },
   retry: { en: 'Try again', bn: 'আবার চেষ্টা করুন' },
+  cancel: { en: 'Cancel', bn: 'বাতিল' },
+  yesDelete: { en: 'Yes, Delete', bn: 'হ্যাঁ, মুছুন' },
   dismiss: { en: 'Dismiss', bn: 'সরিয়ে দিন' },
   showPassword: { en: 'Show password', bn: 'পাসওয়ার্ড দেখান' },
   hidePassword: { en: 'Hide password', bn: 'পাসওয়ার্ড লুকান' },

@@ -111,23 +111,67 @@ test('a sheet that was open before a mark was changed is read again', async () =
   ]);
 });
 
-test('the answer to a question that was left does not close the next one', async () => {
+const question = () => page.getByRole('dialog');
+const confirmDeletion = () => question().getByRole('button', { name: 'Yes, Delete' }).click();
+
+test('a question closes with its answer, and a late answer leaves the next question open', async () => {
   await page.goto(`${app.url}/subject-list?year=2026&class=8`);
   const release = await hold('**/api/v1/subject/*', 'DELETE');
-  const question = page.getByRole('dialog');
   await act(/^Delete/)
     .nth(0)
     .click();
-  await question.getByRole('button', { name: 'Yes, Delete' }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => question.count()).toBe(0);
+  await confirmDeletion();
+  await expect.poll(() => question().count()).toBe(0);
   await act(/^Delete/)
     .nth(1)
     .click();
-  await question.waitFor();
-  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await question().waitFor();
   release();
-  await deleted;
   await page.getByText('Subject deleted successfully').waitFor();
-  expect(await question.count()).toBe(1);
+  expect(await question().count()).toBe(1);
+});
+
+test('after a deletion the focus is at the row that took its place', async () => {
+  await page.goto(`${app.url}/subject-list?year=2026&class=7`);
+  await act(/^Delete/)
+    .nth(1)
+    .click();
+  const next = await page.getByRole('row').nth(3).getByRole('rowheader').innerText();
+  await confirmDeletion();
+  await page.getByText('Subject deleted successfully').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th')?.textContent))
+    .toBe(next);
+});
+
+test('after all ticked rows are deleted the focus is at the heading of the list', async () => {
+  const subject = await subjectId(2026, 7, '101');
+  const exam = { session: '2026', term: 'Half Yearly', className: '7', section: 'A', shift: 'Morning' };
+  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subjectName: subject })}`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await confirmDeletion();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^0 |^No /);
+});
+
+test('only a table that scrolls is a tab stop', async () => {
+  await page.goto(`${app.url}/teachers-subjects`);
+  const table = page.getByRole('region', { name: 'Teacher Subjects' });
+  await table.waitFor();
+  const stops = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('section')]
+        .filter((section) => section.querySelector(':scope > table'))
+        .map((section) => ({
+          isStop: section.tabIndex === 0,
+          scrolls: section.scrollWidth > section.clientWidth || section.scrollHeight > section.clientHeight,
+        })),
+    );
+  for (const width of [1366, 700]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect
+      .poll(async () => (await stops()).every(({ isStop, scrolls }) => isStop === scrolls))
+      .toBe(true);
+  }
+  expect(await stops()).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
+import { useOverflow } from './useOverflow.ts';
 
 /** A column of every table: it shows its cell, or where that is the same its value. */
 export type DataColumn<Row> = Look & (Shown<Row> | Valued<Row>);
@@ -51,10 +52,11 @@ export const DataTable = <Row,>({
     0,
     columns.findIndex(({ names }) => names),
   );
-  const frame = classes(styles.frame, long && styles.long, cards && styles.cards);
+  const frame = useRef<HTMLElement>(null);
+  const { isScrolling } = useOverflow(frame, columns.length);
+  const look = classes(styles.frame, long && styles.long, cards && styles.cards);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={frame} aria-label={caption} tabIndex={0}>
+    <section ref={frame} className={look} aria-label={caption} tabIndex={isScrolling ? 0 : undefined}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -64,3 +64,5 @@ export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) =>
     </dialog>
   );
 };
+
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;

@@ -32,7 +32,6 @@ import { CLASS, GROUP, HOME, NAME, SECTION, SHIFT, TERM } from '#web/i18n/terms.
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const screensWords = byLanguage({
-  cancel: { en: 'Cancel', bn: 'বাতিল' },
   save: { en: 'Save', bn: 'সংরক্ষণ করুন' },
   saving: { en: 'Saving...', bn: 'সংরক্ষণ হচ্ছে...' },
   edit: EDIT,
@@ -337,7 +336,6 @@ export const screensWords = byLanguage({
     en: 'Are you sure you want to delete this User?',
     bn: 'আপনি কি নিশ্চিত যে এই শিক্ষার্থীকে মুছতে চান?',
   },
-  yesDelete: { en: 'Yes, Delete', bn: 'হ্যাঁ, মুছুন' },
   studentDeleted: { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
   studentDeleteFailed: { en: 'Failed to delete student', bn: 'শিক্ষার্থী মোছা যায়নি' },
   undo: { en: 'Undo', bn: 'ফিরিয়ে আনুন' },

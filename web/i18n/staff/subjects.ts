@@ -1,4 +1,4 @@
-import { byLanguage } from '#web/i18n/byLanguage.ts';
+import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 import { NO, YES } from '#web/i18n/staff/terms.ts';
 
 /** The subjects of a class. */
@@ -27,6 +27,10 @@ export const subjectsWords = byLanguage({
   subjectNotUpdated: { en: 'Failed to update subject', bn: 'বিষয় হালনাগাদ করা যায়নি' },
   subjectDeleted: { en: 'Subject deleted successfully', bn: 'বিষয় মোছা হয়েছে' },
   subjectNotDeleted: { en: 'Failed to delete the subject', bn: 'বিষয়টি মোছা যায়নি' },
+  subjectsFound: {
+    en: (count: string) => plural(count, '1 subject', `${count} subjects`),
+    bn: (count: string) => `${count}টি বিষয়`,
+  },
   noSubjects: { en: 'No subjects found for the selected filters', bn: 'এই বাছাইয়ে কোনো বিষয় নেই' },
   editSubject: { en: 'Edit Subject', bn: 'বিষয় সম্পাদনা' },
   deletedSubjects: { en: 'Deleted subjects', bn: 'মুছে ফেলা বিষয়' },

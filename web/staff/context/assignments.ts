@@ -9,7 +9,7 @@ const EVERYONE = 1000;
 
 export const useTeachers = () =>
   useQuery({
-    queryKey: queryKeys.teachers(),
+    queryKey: queryKeys.users('teachers'),
     queryFn: async () => (await api.get<UsersAnswer>(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
   });
 

@@ -5,8 +5,8 @@ import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -29,45 +29,34 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
   const words = draftsWords[lang];
   const textFor = useDraftText();
   const { moment } = useTime();
-  const [dropped, setDropped] = useState<KeyedDraft | null>(null);
+  const ask = async (draft: KeyedDraft) => {
+    const question = { title: words.dropTitle, text: words.dropText(textFor(draft)), yes: words.drop };
+    if (await confirm(question)) removeDraft(draft.key);
+  };
   const stateText = ({ waiting, refused, at }: KeyedDraft): string => {
     if (refused) return words.refused(t(refused));
     return waiting?.length ? words.waiting : words.typed(moment(at));
   };
   return (
-    <>
-      <ul className={styles.list}>
-        {drafts.map((draft) => (
-          <li key={draft.key}>
-            <div>
-              <Link to={draft.href} onClick={onOpen}>
-                {textFor(draft)}
-              </Link>
-              <small className={draft.refused ? 'wrong' : 'soft'}>
-                {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
-              </small>
-            </div>
-            {!readOnly && (
-              <Button
-                look="quiet"
-                aria-label={words.dropLabel(textFor(draft))}
-                onClick={() => setDropped(draft)}
-              >
-                {words.drop}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ConfirmDelete
-        title={words.dropTitle}
-        text={dropped ? words.dropText(textFor(dropped)) : ''}
-        yes={words.drop}
-        open={dropped !== null}
-        onClose={() => setDropped(null)}
-        onConfirm={async () => dropped && removeDraft(dropped.key)}
-      />
-    </>
+    <ul className={styles.list}>
+      {drafts.map((draft) => (
+        <li key={draft.key}>
+          <div>
+            <Link to={draft.href} onClick={onOpen}>
+              {textFor(draft)}
+            </Link>
+            <small className={draft.refused ? 'wrong' : 'soft'}>
+              {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
+            </small>
+          </div>
+          {!readOnly && (
+            <Button look="quiet" aria-label={words.dropLabel(textFor(draft))} onClick={() => ask(draft)}>
+              {words.drop}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 };
 

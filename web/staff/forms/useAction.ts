@@ -1,7 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '#web/api/api.ts';
 import { ON_PAPER, queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 
@@ -41,6 +42,13 @@ export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) =
     },
     onSettled: refresh,
   });
+};
+
+/** 'Failed to ...', and the server's reason where it gives one. */
+export const useFailure = () => {
+  const { t } = useStaffLanguage();
+  const toast = useToast();
+  return (text: string, error: unknown) => toast.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
 };
 
 /** Has what is below these keys read again, and the reports that are made of it. */

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { authAtom } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -20,6 +20,8 @@ export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
     extra?: boolean;
     /** The value is shown in the digits of the screen. */
     digits?: boolean;
+    /** A long value is shown whole. */
+    whole?: boolean;
   };
 
 type ListTableProps<Row> = {
@@ -96,9 +98,8 @@ function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
-  const { isSideways, measure } = useOverflow(columns.length);
   const head = (
-    <tr ref={measure} aria-rowindex={1}>
+    <tr aria-rowindex={1}>
       {ticks && (
         <th scope="col" className={styles.tick}>
           <input
@@ -137,7 +138,7 @@ function Table<Row>(props: LayoutProps<Row>) {
       width={columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0)}
       height={ROW}
       head={head}
-      className={classes(styles.table, isSideways && styles.sideways)}
+      className={styles.table}
     >
       {(index) => {
         const row = rows[index]!;
@@ -145,28 +146,6 @@ function Table<Row>(props: LayoutProps<Row>) {
       }}
     </LongTable>
   );
-}
-
-/** Whether the table is wider than its frame. A wider row that is scrolled into sight can only make it so. */
-function useOverflow(columns: number) {
-  const [isSideways, setSideways] = useState(false);
-  const measure = useCallback(
-    (head: HTMLElement | null) => {
-      const table = head?.closest('table');
-      const frame = table?.parentElement;
-      if (!frame || columns === 0) return;
-      const observer = new ResizeObserver((entries) => {
-        const isWider = frame.scrollWidth > frame.clientWidth;
-        if (isWider || entries.some(({ target }) => target === frame)) setSideways(isWider);
-      });
-      observer.observe(frame);
-      observer.observe(table);
-      return () => observer.disconnect();
-    },
-    // Other columns are measured anew.
-    [columns],
-  );
-  return { isSideways, measure };
 }
 
 type RowProps<Row> = { list: LayoutProps<Row>; row: Row; index: number };
@@ -177,7 +156,11 @@ const Row = memo(TableRow) as typeof TableRow;
 function TableRow<Row>({ list, row, index }: RowProps<Row>) {
   const { columns, rowKey, ticks, actions } = list;
   return (
-    <tr aria-rowindex={index + 2} className={ticks?.has(rowKey(row)) ? styles.ticked : undefined}>
+    <tr
+      aria-rowindex={index + 2}
+      data-row={index}
+      className={ticks?.has(rowKey(row)) ? styles.ticked : undefined}
+    >
       {ticks && (
         <td className={styles.tick}>
           <Tick {...list} row={row} ticks={ticks} />
@@ -185,11 +168,19 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
       )}
       {columns.map((column) =>
         column.names ? (
-          <th key={column.key} scope="row" className={classes(styles.name, ticks && styles.afterTick)}>
+          <th
+            key={column.key}
+            scope="row"
+            className={classes(styles.name, ticks && styles.afterTick)}
+            title={String(column.value(row))}
+          >
             {cellIn(column, row)}
           </th>
         ) : (
-          <td key={column.key} className={column.figure ? styles.figure : undefined}>
+          <td
+            key={column.key}
+            className={classes(column.figure && styles.figure, column.whole && styles.whole)}
+          >
             {cellIn(column, row)}
           </td>
         ),
@@ -229,8 +220,8 @@ function Cards<Row>(props: LayoutProps<Row>) {
   const more = rows.length - limit;
   return (
     <Stack as="ul" gap={2} className={styles.cards} aria-label={caption}>
-      {rows.slice(0, limit).map((row) => (
-        <li key={rowKey(row)}>
+      {rows.slice(0, limit).map((row, index) => (
+        <li key={rowKey(row)} data-row={index}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
             {name && <strong>{cellIn(name, row)}</strong>}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useOverflow } from '#web/ui/useOverflow.ts';
 import styles from './ListTable.module.css';
 
 /** Rows above this number are drawn as they are scrolled to. */
@@ -32,6 +33,7 @@ type LongTableProps = {
 export const LongTable = (props: LongTableProps) => {
   const { caption, frame, rows, width, height, head, headRows = 1, className, handlers, children } = props;
   const { items, before, after } = useVisibleRows(rows, frame, height);
+  const { isSideways, isScrolling } = useOverflow(frame, width);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--fine': `${height.fine}px`,
     '--coarse': `${height.coarse}px`,
@@ -43,10 +45,9 @@ export const LongTable = (props: LongTableProps) => {
       </tr>
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={0}>
+    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={isScrolling ? 0 : undefined}>
       <table
-        className={classes(styles.long, className)}
+        className={classes(styles.long, isSideways && styles.sideways, className)}
         style={sizes}
         aria-rowcount={rows + headRows}
         {...handlers}

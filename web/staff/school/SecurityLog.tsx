@@ -2,32 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import type { SecurityEventsAnswer } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import styles from '#web/staff/lists/ListTable.module.css';
-import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import {
-  ColumnPicker,
-  ExcelButton,
-  Pages,
-  SearchInput,
-  useLastPage,
-  useSetFilter,
-} from '#web/staff/lists/ListTools.tsx';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
 
-const LIST = 'security-log';
 const PAGE_SIZE = 100;
 
 /** Who signed in, who was refused, and what was done to accounts. */
 export const SecurityLog = () => {
-  const { lang, words, t, count } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const labels = securityLogWords[lang];
   const [address] = useSearchParams();
   const setFilter = useSetFilter();
@@ -35,17 +27,14 @@ export const SecurityLog = () => {
   const page = Number(address.get('page') ?? 1);
   const filters = { ...(kind && { kind }), ...(search && { search }) };
   const query = toQuery(filters, page);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: queryKeys.securityLog(query),
     queryFn: () => readPage(query),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const columns = useLogColumns();
-  const onPage = (to: number) => setFilter({ page: to === 1 ? '' : String(to) });
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage });
-  const rows = data?.data ?? [];
   const readAll = async () => {
     const read: LoggedEvent[] = [];
     for (let next = 1; next <= pages; next += 1) read.push(...(await readPage(toQuery(filters, next))).data);
@@ -54,43 +43,24 @@ export const SecurityLog = () => {
   const kinds = toChoices(SECURITY_EVENTS, labels.securityEvents);
   return (
     <Screen title={words.linkSecurityLog} lead={labels.securityLogLead}>
-      <search className={styles.tools} aria-label={words.search}>
-        <SearchInput
-          label={words.searchUser}
-          value={search}
-          onChange={(text) => setFilter({ search: text, page: '' })}
-        />
-        <Select
-          label={labels.securityEvent}
-          value={kind}
-          choices={[{ value: '', label: words.all }, ...kinds]}
-          onChange={(value) => setFilter({ kind: value, page: '' })}
-        />
-        <div>
-          <p aria-live="polite">{data && !isPlaceholderData && labels.eventsFound(count(data.total))}</p>
-          <ColumnPicker id={LIST} columns={columns} />
-          <ExcelButton id={LIST} columns={columns} rows={rows} allRows={readAll} fileName={LIST} />
-        </div>
-      </search>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
-        </Notice>
-      )}
-      {!data && !error && <Notice busy>{labels.loadingEvents}</Notice>}
-      {data && rows.length === 0 && <Notice>{labels.noEvents}</Notice>}
-      {rows.length > 0 && (
-        <ListTable
-          id={LIST}
-          caption={words.linkSecurityLog}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          rowName={({ at }) => at}
-          isFormer={isPlaceholderData}
-        />
-      )}
-      <Pages page={page} pages={pages} busy={isFetching} onPage={onPage} />
+      <ResourceList
+        id="security-log"
+        title={words.linkSecurityLog}
+        list={{ rows: data?.data, total: data?.total, error, refetch, isFormer: isPlaceholderData }}
+        columns={columns}
+        nameFor={({ at }) => at}
+        says={{ found: labels.eventsFound, none: <Notice>{labels.noEvents}</Notice> }}
+        search={{ label: words.searchUser }}
+        filters={
+          <Select
+            label={labels.securityEvent}
+            value={kind}
+            choices={[{ value: '', label: words.all }, ...kinds]}
+            onChange={(value) => setFilter({ kind: value, page: '' })}
+          />
+        }
+        pages={{ size: PAGE_SIZE, readAll }}
+      />
     </Screen>
   );
 };

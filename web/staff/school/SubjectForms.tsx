@@ -19,7 +19,7 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices, useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
-import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
+import { useSetAside } from '#web/staff/lists/useSetAside.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
@@ -209,7 +209,7 @@ export const EditSubjectForm = ({ subject, onClose }: EditSubjectFormProps) => {
     const changed = changedFields(toSubjectBody(values), { opened, ...fieldConflicts });
     setProblem(changed ? '' : words.chooseEach);
     if (!changed) return;
-    const saved = await setAside.send((isAgreed) =>
+    const saved = await setAside((isAgreed) =>
       api.put(`/subject/${subject._id}`, { ...changed.sent, was: changed.was, setAside: isAgreed }),
     );
     if (!saved) return;
@@ -223,20 +223,17 @@ export const EditSubjectForm = ({ subject, onClose }: EditSubjectFormProps) => {
     return path === 'religion' ? nameFor(text) : value(text);
   };
   return (
-    <>
-      <SubjectForm
-        defaults={opened}
-        years={[{ value: String(subject.year), label: figures(subject.year) }]}
-        failed={labels.subjectNotUpdated}
-        onSubmit={save}
-        onFailure={fieldConflicts.add}
-      >
-        <FieldConflicts editing={fieldConflicts} labels={fieldLabels(lang, words)} show={show} />
-        {problem && <Problem>{problem}</Problem>}
-        <FormActions onCancel={onClose} />
-      </SubjectForm>
-      {setAside.question}
-    </>
+    <SubjectForm
+      defaults={opened}
+      years={[{ value: String(subject.year), label: figures(subject.year) }]}
+      failed={labels.subjectNotUpdated}
+      onSubmit={save}
+      onFailure={fieldConflicts.add}
+    >
+      <FieldConflicts editing={fieldConflicts} labels={fieldLabels(lang, words)} show={show} />
+      {problem && <Problem>{problem}</Problem>}
+      <FormActions onCancel={onClose} />
+    </SubjectForm>
   );
 };
 

@@ -14,26 +14,25 @@ import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/context/addresses.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { type SubjectQuery, useSubjects } from '#web/staff/forms/schoolLists.ts';
-import { useAction } from '#web/staff/forms/useAction.ts';
+import { useAction, useFailure } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedRecords, useRestore } from '#web/staff/lists/DeletedDialog.tsx';
-import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { EditSubjectForm } from './SubjectForms.tsx';
 
-/** One dialog at a time. */
-type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
-
 export const SubjectList = () => {
   const { lang, words } = useStaffLanguage();
+  const labels = subjectsWords[lang];
   const { sessions } = useChoices();
   const [address] = useSearchParams();
   // Without any filters in the address the list shows this year.
@@ -45,15 +44,32 @@ export const SubjectList = () => {
   const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
   const filters: SubjectQuery = Object.fromEntries(narrowing);
   const setFilter = useSetFilter();
-  const query = useSubjects(filters);
-  const can = query.data?.can;
-  const [opened, setOpened] = useState<Opened>(null);
-  const openedSubject = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
-  const close = () => setOpened(null);
+  const { data, error, refetch, isPlaceholderData } = useSubjects(filters);
+  const can = data?.can;
+  const [edited, setEdited] = useState<ListedSubject | null>(null);
+  const { nameFor, placementFor } = useSubjectNames();
+  const remove = useDeleteSubject();
+  const columns: ListColumn<SubjectOfList>[] = [
+    {
+      key: 'name',
+      title: words.subjectName,
+      names: true,
+      value: nameFor,
+      cell: (subject) => (
+        <>
+          {nameFor(subject)}
+          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthSubjectLabel}</span>}
+        </>
+      ),
+    },
+    { key: 'code', title: words.code, figure: true, digits: true, value: ({ subjectCode }) => subjectCode },
+    { key: 'class', title: words.class, value: placementFor },
+    { key: 'marks', title: words.marks, figure: true, digits: true, value: ({ marks }) => marks },
+  ];
   return (
     <Screen
       title={words.linkSubjectList}
-      lead={subjectsWords[lang].subjectLead}
+      lead={labels.subjectLead}
       actions={
         <Actions>
           {can?.restore && <DeletedSubjects />}
@@ -65,8 +81,18 @@ export const SubjectList = () => {
         </Actions>
       }
     >
-      <Bar>
-        <Row as="search" aria-label={words.linkSubjectList}>
+      <ResourceList
+        id="subjects"
+        title={words.linkSubjectList}
+        list={{ rows: data?.data, error, refetch, isFormer: isPlaceholderData }}
+        columns={columns}
+        nameFor={nameFor}
+        says={{
+          found: labels.subjectsFound,
+          none: <Notice>{labels.noSubjects}</Notice>,
+          failed: words.subjectsFailed,
+        }}
+        filters={
           <FilterBar
             values={chosen}
             onChange={setFilter}
@@ -75,43 +101,36 @@ export const SubjectList = () => {
             everything={{ value: ALL, label: words.all }}
             groups="ofSubject"
           />
-        </Row>
-        {can?.add && <MoreSubjects chosen={chosen} toEveryClass={can.addToEveryClass} />}
-      </Bar>
-      <Loaded query={query} failed={words.subjectsFailed}>
-        {({ data: subjects }) =>
-          subjects.length === 0 ? (
-            <Notice>{subjectsWords[lang].noSubjects}</Notice>
-          ) : (
-            <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
-          )
         }
-      </Loaded>
-      <EditSubject subject={openedSubject('edit')} onClose={close} />
-      <DeleteSubject subject={openedSubject('delete')} onClose={close} />
+        tools={can?.add && <MoreSubjects chosen={chosen} toEveryClass={can.addToEveryClass} />}
+        acts={[
+          { label: words.edit, may: (subject) => subject.can.edit, run: setEdited },
+          {
+            label: words.delete,
+            may: (subject) => subject.can.remove,
+            run: async ({ _id, name }) => {
+              const text = labels.deleteSubjectText(name);
+              if (await confirm({ title: words.confirmDeletion, text })) remove.mutate(_id);
+            },
+          },
+        ]}
+      />
+      <EditSubject subject={edited} onClose={() => setEdited(null)} />
     </Screen>
   );
 };
 
-const DeleteSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
-  const { lang, words } = useStaffLanguage();
+const useDeleteSubject = () => {
+  const { lang } = useStaffLanguage();
+  const fail = useFailure();
   const restore = useRestore(queryKeys.subjects());
-  const { mutateAsync } = useAction({
+  return useAction({
     call: (id: string) => api.delete(`/subject/${id}`),
     done: () => subjectsWords[lang].subjectDeleted,
     undo: (_answer, id) => restore.mutate(`/subject/${id}/restore`),
-    failed: subjectsWords[lang].subjectNotDeleted,
+    onFailed: (error) => fail(subjectsWords[lang].subjectNotDeleted, error),
     changes: [queryKeys.subjects()],
   });
-  return (
-    <ConfirmDelete
-      title={words.confirmDeletion}
-      text={subjectsWords[lang].deleteSubjectText(subject?.name ?? '')}
-      open={subject !== null}
-      onClose={onClose}
-      onConfirm={() => subject && mutateAsync(subject._id)}
-    />
-  );
 };
 
 const DeletedSubjects = () => {
@@ -143,55 +162,6 @@ const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onCl
   );
 };
 
-type SubjectTableProps = {
-  subjects: readonly SubjectOfList[];
-  onOpen: (what: 'edit' | 'delete', subject: ListedSubject) => void;
-};
-
-const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
-  const { words } = useStaffLanguage();
-  const { nameFor, placementFor } = useSubjectNames();
-  const columns: ListColumn<SubjectOfList>[] = [
-    {
-      key: 'name',
-      title: words.subjectName,
-      names: true,
-      value: nameFor,
-      cell: (subject) => (
-        <>
-          {nameFor(subject)}
-          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthSubjectLabel}</span>}
-        </>
-      ),
-    },
-    { key: 'code', title: words.code, figure: true, digits: true, value: ({ subjectCode }) => subjectCode },
-    { key: 'class', title: words.class, value: placementFor },
-    { key: 'marks', title: words.marks, figure: true, digits: true, value: ({ marks }) => marks },
-  ];
-  const button = (what: 'edit' | 'delete', subject: SubjectOfList, label: string) => (
-    <Button look="quiet" aria-label={label} onClick={() => onOpen(what, subject)}>
-      {words[what]}
-    </Button>
-  );
-  return (
-    <ListTable
-      id="subjects"
-      caption={words.linkSubjectList}
-      columns={columns}
-      rows={subjects}
-      rowKey={({ _id }) => _id}
-      rowName={nameFor}
-      actionsTitle={words.actions}
-      actions={(subject) => (
-        <>
-          {subject.can.edit && button('edit', subject, words.editItem(nameFor(subject)))}
-          {subject.can.remove && button('delete', subject, words.deleteItem(nameFor(subject)))}
-        </>
-      )}
-    />
-  );
-};
-
 const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
 
@@ -204,7 +174,6 @@ type MoreSubjectsProps = {
 const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
-  const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
   const add = useAction({
     call: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
       let sum = 0;
@@ -224,29 +193,20 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
     copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
     preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
   };
+  const ask = async (what: 'copy' | 'preset') => {
+    const ofClass = chosen.class === ALL ? '' : `${words.ofClass(className(chosen.class))}: `;
+    const [title, text] =
+      what === 'preset'
+        ? [labels.nationalSubjects, labels.nationalSubjectsText(to)]
+        : [labels.copyLastYear, labels.copyLastYearText(from, to)];
+    if (await confirm({ title, text: ofClass + text, yes: labels.addSubjects, look: 'main' }))
+      add.mutate(calls[what]);
+  };
   return (
     <>
-      <Actions>
-        <Button onClick={() => setAsking('copy')}>{labels.copyLastYear}</Button>
-        {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
-        {chosen.class !== ALL && (
-          <Button onClick={() => setAsking('preset')}>{labels.nationalSubjects}</Button>
-        )}
-      </Actions>
-      <ConfirmDelete
-        title={asking === 'preset' ? labels.nationalSubjects : labels.copyLastYear}
-        text={
-          <>
-            {chosen.class !== ALL && `${words.ofClass(className(chosen.class))}: `}
-            {asking === 'preset' ? labels.nationalSubjectsText(to) : labels.copyLastYearText(from, to)}
-          </>
-        }
-        yes={labels.addSubjects}
-        look="main"
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        onConfirm={() => asking && add.mutateAsync(calls[asking])}
-      />
+      <Button onClick={() => ask('copy')}>{labels.copyLastYear}</Button>
+      {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
+      {chosen.class !== ALL && <Button onClick={() => ask('preset')}>{labels.nationalSubjects}</Button>}
     </>
   );
 };
@@ -261,7 +221,7 @@ const EveryClassSubjects = ({ year }: { year: string }) => {
     <>
       <Button onClick={() => setOpen(true)}>{subjectsWords[lang].nationalSubjects}</Button>
       <Dialog title={subjectsWords[lang].nationalEveryClass} open={isOpen} onClose={close}>
-        <Question year={year} onClose={close} />
+        <NationalSubjectsForm year={year} onClose={close} />
       </Dialog>
     </>
   );
@@ -269,7 +229,7 @@ const EveryClassSubjects = ({ year }: { year: string }) => {
 
 const EVERY_CLASS = '/subjects/preset-every-class';
 
-const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
+const NationalSubjectsForm = ({ year, onClose }: { year: string; onClose: () => void }) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const plan = useQuery({

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -6,8 +6,8 @@ import { useGet } from '#web/api/useGet.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -31,7 +31,6 @@ export const useUploadsAgain = (path: string) => useRefresh(queryKeys.uploads(pa
 export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
-  const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useGet<UploadsAnswer>(queryKeys.uploads(path), path, { fresh: true });
   const undo = useAction({
     call: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
@@ -42,8 +41,22 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   const check = useAction({
     call: ({ _id }: ListedUpload) =>
       api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
-    onDone: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
+    onDone: (checked, upload) => ask({ ...upload, ...checked }),
   });
+  const ask = async (upload: Undone) => {
+    const text = (
+      <>
+        {words.undoUploadText(upload.fileName)}
+        {upload.setAside?.map((fieldError) => (
+          <Fragment key={fieldError.path}>
+            <br />
+            {t(fieldError)}
+          </Fragment>
+        ))}
+      </>
+    );
+    if (await confirm({ title: words.undoUpload, text, yes: words.undo })) undo.mutate(upload);
+  };
   if (!data || data.data.length === 0) return null;
   const refusal = [check.error, undo.error].find(isApiError) ?? null;
   const rowErrors = refusal?.fieldErrors ?? [];
@@ -103,24 +116,6 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
         ]}
         rows={data.data}
         rowKey={({ _id }) => _id}
-      />
-      <ConfirmDelete
-        title={words.undoUpload}
-        text={
-          <>
-            {words.undoUploadText(chosen?.fileName ?? '')}
-            {chosen?.setAside?.map((fieldError) => (
-              <Fragment key={fieldError.path}>
-                <br />
-                {t(fieldError)}
-              </Fragment>
-            ))}
-          </>
-        }
-        yes={words.undo}
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        onConfirm={() => chosen && undo.mutateAsync(chosen)}
       />
     </Panel>
   );

@@ -9,69 +9,63 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { JoinedAfter, useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Dialog, isDialogOpen } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-
-type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
 
 /** A student who stays because of a published result, and why. */
 type Kept = { student: Student; why: Message };
 
-/** Asks, deletes, and leads on to the leaving of those who are not deleted because they have a published result. */
-export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsProps) => {
+/** Asks and deletes. Students who stay because of a published result can be marked as left instead. */
+export const useDeleteStudents = () => {
   const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
   const restore = useRestoreStudents();
+  const [kept, setKept] = useState<Kept[]>([]);
   const remove = useAction({
-    call: (ids: string[]): Promise<{ message: string }> =>
-      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
-    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
-    undo: (_answer, ids) => restore.mutate(ids),
-    // A refusal that says what to do instead is shown by the dialog.
-    onFailed: (error) => {
-      const gone = errorsOf(error, ['student.deletedAlready']).map(t).join('. ');
-      if (studentsToLeave(error).length === 0) toast.error(gone || words.studentDeleteFailed);
+    call: (students: readonly Student[]): Promise<{ message: string }> =>
+      students.length === 1
+        ? api.delete(`/student/${students[0]?._id}`)
+        : api.post('/student/many-delete', { ids: idsOf(students) }),
+    done: ({ message }, { length }) => (length === 1 ? words.studentDeleted : message),
+    undo: (_answer, students) => restore.mutate(idsOf(students)),
+    onFailed: (error, students) => {
+      const staying = studentsToLeave(error);
+      // A late refusal does not cover the dialog that was opened meanwhile.
+      if (staying.length > 0 && !isDialogOpen()) return setKept(keptOf(staying, students));
+      const reasons = staying.length > 0 ? staying : errorsOf(error, ['student.deletedAlready']);
+      toast.error(reasons.map(t).join('. ') || words.studentDeleteFailed);
     },
     changes: [queryKeys.students()],
   });
-  const [kept, setKept] = useState<Kept[]>([]);
-  const [first] = students;
-  const who = students.length > 1 ? words.studentsFound(figures(students.length)) : first?.studentName;
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(students.map(({ _id }) => _id));
-      onDeleted();
-    } catch (error) {
-      setKept(
-        studentsToLeave(error).flatMap((why) => {
-          const student = students[Number(why.path.split('.')[1])];
-          return student ? [{ student, why }] : [];
-        }),
+  return {
+    ask: async (students: readonly Student[], onDeleted?: () => void) => {
+      const [first] = students;
+      const who = students.length > 1 ? words.studentsFound(figures(students.length)) : first?.studentName;
+      const text = (
+        <>
+          {words.sureToDelete}
+          <br />
+          {who}
+        </>
       );
-    }
+      if (await confirm({ title: words.acts.delete, text }))
+        remove.mutate(students, { onSuccess: onDeleted });
+    },
+    /** The dialog about students who were not deleted. */
+    refusal: kept.length > 0 && <LeaveInstead kept={kept} onClose={() => setKept([])} />,
   };
-  return (
-    <>
-      <ConfirmDelete
-        title={words.acts.delete}
-        text={
-          <>
-            {words.sureToDelete}
-            <br />
-            {who}
-          </>
-        }
-        open={students.length > 0}
-        onClose={onClose}
-        onConfirm={confirm}
-      />
-      {kept.length > 0 && <LeaveInstead kept={kept} onClose={() => setKept([])} />}
-    </>
-  );
 };
+
+const idsOf = (students: readonly Student[]): string[] => students.map(({ _id }) => _id);
+
+const keptOf = (staying: readonly FieldError[], students: readonly Student[]): Kept[] =>
+  staying.flatMap((why) => {
+    const student = students[Number(why.path.split('.')[1])];
+    return student ? [{ student, why }] : [];
+  });
 
 const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) => {
   const { words, lang, t } = useStaffLanguage();

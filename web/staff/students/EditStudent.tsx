@@ -13,7 +13,7 @@ import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { fieldLabels } from '#web/staff/lists/studentColumns.tsx';
-import { useSetAside } from '#web/staff/lists/useSetAside.tsx';
+import { useSetAside } from '#web/staff/lists/useSetAside.ts';
 import { PhotoField } from '#web/staff/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -78,7 +78,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       setProblem(words.chooseEach);
       return;
     }
-    const saved = await setAside.send((isAgreed) => {
+    const saved = await setAside((isAgreed) => {
       const form = toFormData(student, { ...changed, photo }, isAgreed);
       return api.put<EditedAnswer>(`/student/${student._id}`, form);
     });
@@ -140,12 +140,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       <FormActions submit={words.saveChanges} onCancel={onClose} />
     </Form>
   );
-  return (
-    <>
-      {form}
-      {setAside.question}
-    </>
-  );
+  return <>{form}</>;
 };
 
 export const EditStudent = ({ student, onClose }: { student: Student | null; onClose: () => void }) => {

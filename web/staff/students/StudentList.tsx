@@ -1,8 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
-import { Loading } from '#web/frame/Loading.tsx';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
@@ -10,133 +8,101 @@ import { useMenu } from '#web/staff/context/menu.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import styles from '#web/staff/lists/ListTable.module.css';
-import { ListTable, useTicks } from '#web/staff/lists/ListTable.tsx';
-import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { useStudentColumns } from '#web/staff/lists/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Actions, Row } from '#web/ui/Layout.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { DeletedStudents, DeleteStudents } from './DeleteStudents.tsx';
+import { DeletedStudents, useDeleteStudents } from './DeleteStudents.tsx';
 import { useAllStudents } from './studentQueries.ts';
 
-type StudentAct = 'view' | 'edit' | 'delete';
-/** Dialogs are exclusive: one act at a time, on one student or on those ticked. */
-type Open = { act: StudentAct; students: ListedStudent[] } | null;
-
-const LIST = 'students';
+/** One dialog at a time. */
+type Opened = { act: 'view' | 'edit'; student: ListedStudent };
 
 export const StudentList = () => {
-  const { words, count, t, value, className } = useStaffLanguage();
+  const { words, value, className } = useStaffLanguage();
   const own = ownClassScope(useProfile().data)?.own;
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
-  const { students, can, isLoading, isFormer, error, refetch } = useAllStudents(filters);
-  const shown = useMemo(() => students.filter(matcher(search)), [students, search]);
-  const [open, setOpen] = useState<Open>(null);
-  const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
-  const ticks = useTicks(isFormer ? [] : ids(students), ids(shown));
-  const ticked = students.filter(({ _id }) => ticks.has(_id));
-  const columns = useStudentColumns(filters, students);
-  const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
+  const { can, ...list } = useAllStudents(filters);
+  const students = list.rows ?? [];
+  const [opened, open] = useState<Opened | null>(null);
   const setFilter = useSetFilter();
+  const studentIn = (act: Opened['act']) => (opened?.act === act ? opened.student : null);
+  const deletion = useDeleteStudents();
+  const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const close = () => {
-    setOpen(null);
+    open(null);
     if (edit) setFilter({ edit: '' });
   };
-  const only = open?.students[0] ?? null;
+  const isSearchInFilters = search !== '' && Object.keys(filters).length > 0;
   return (
-    <Screen
-      title={words.linkStudentList}
-      actions={
-        <Actions>
-          <ExcelButton id={LIST} columns={columns} rows={isFormer ? [] : shown} fileName={LIST} />
-          {can?.restore && <DeletedStudents />}
-        </Actions>
-      }
-    >
-      <search className={styles.tools} aria-label={words.studentFilters}>
-        <SearchInput
-          label={words.searchStudent}
-          value={search}
-          onChange={(text) => setFilter({ search: text })}
-        />
-        <FilterBar
-          values={filters}
-          onChange={setFilter}
-          fields={['year', 'class', 'group', 'section', 'shift']}
-          all={['session', 'className', 'group', 'section', 'shift']}
-          everything={{ value: '', label: words.all }}
-          groups="whereThereAre"
-        />
-        {ticks.ids.length > 0 && (
-          <TickedStudents
-            students={ticked}
-            can={can}
-            year={filters.year}
-            onDelete={() => setOpen({ act: 'delete', students: ticked })}
-            onMoved={ticks.clear}
+    <Screen title={words.linkStudentList} actions={can?.restore && <DeletedStudents />}>
+      <ResourceList
+        id="students"
+        title={words.linkStudentList}
+        list={list}
+        columns={useStudentColumns(filters, students)}
+        nameFor={({ studentName }) => studentName}
+        search={{ label: words.searchStudent, in: searchText }}
+        says={{
+          found: words.studentsFound,
+          none: (
+            <Notice
+              action={
+                isSearchInFilters && (
+                  <Button onClick={() => setAddress({ search })}>{words.searchEverywhere}</Button>
+                )
+              }
+            >
+              {words.noStudents}
+              {own &&
+                ` ${words.onlyOwnClass([words.ofClass(className(own.className)), value(own.section), value(own.shift)].join(', '))}`}
+            </Notice>
+          ),
+          failed: words.studentsFailed,
+        }}
+        filters={
+          <FilterBar
+            values={filters}
+            onChange={setFilter}
+            fields={['year', 'class', 'group', 'section', 'shift']}
+            all={['session', 'className', 'group', 'section', 'shift']}
+            everything={{ value: '', label: words.all }}
+            groups="whereThereAre"
           />
-        )}
-        <div>
-          <p aria-live="polite">{!isLoading && !isFormer && words.studentsFound(count(shown.length))}</p>
-          <ColumnPicker id={LIST} columns={columns} />
-        </div>
-      </search>
-      {error && (
-        <Notice wrong onRetry={refetch}>
-          {words.studentsFailed}. {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {isLoading && <Loading />}
-      {!isLoading && !error && shown.length === 0 && (
-        <Notice
-          action={
-            search && Object.keys(filters).length > 0 ? (
-              <Button onClick={() => setAddress({ search })}>{words.searchEverywhere}</Button>
-            ) : undefined
-          }
-        >
-          {words.noStudents}
-          {own &&
-            ` ${words.onlyOwnClass([words.ofClass(className(own.className)), value(own.section), value(own.shift)].join(', '))}`}
-        </Notice>
-      )}
-      {shown.length > 0 && (
-        <ListTable
-          id={LIST}
-          caption={words.linkStudentList}
-          columns={columns}
-          rows={shown}
-          rowKey={({ _id }) => _id}
-          rowName={({ studentName }) => studentName}
-          isFormer={isFormer}
-          ticks={ticks}
-          canTick={canDelete}
-          actions={(student) => (
-            <>
-              {actsFor(student).map((act) => (
-                <Button
-                  key={act}
-                  look="quiet"
-                  aria-label={words.actOn(words.acts[act], student.studentName)}
-                  onClick={() => setOpen({ act, students: [student] })}
-                >
-                  {words.acts[act]}
-                </Button>
-              ))}
-            </>
-          )}
-        />
-      )}
-      <ViewStudent student={open?.act === 'view' ? only : null} onClose={close} />
-      <EditStudent student={open?.act === 'edit' ? only : toEdit} onClose={close} />
-      <DeleteStudents
-        students={open?.act === 'delete' ? open.students : []}
-        onClose={close}
-        onDeleted={ticks.clear}
+        }
+        ticks={{
+          may: (student) => student.can.remove,
+          actions: (ticked, clear) => (
+            <TickedStudents
+              students={ticked}
+              can={can}
+              year={filters.year}
+              onDelete={() => deletion.ask(ticked, clear)}
+              onMoved={clear}
+            />
+          ),
+        }}
+        acts={[
+          { label: words.acts.view, run: (student) => open({ act: 'view', student }) },
+          {
+            label: words.acts.edit,
+            may: (student) => student.can.edit,
+            run: (student) => open({ act: 'edit', student }),
+          },
+          {
+            label: words.acts.delete,
+            may: (student) => student.can.remove,
+            run: (student) => deletion.ask([student]),
+          },
+        ]}
       />
+      <ViewStudent student={studentIn('view')} onClose={close} />
+      <EditStudent student={studentIn('edit') ?? toEdit} onClose={close} />
+      {deletion.refusal}
     </Screen>
   );
 };
@@ -150,33 +116,12 @@ const EditStudent = lazyDialog(
   ({ student }) => student !== null,
 );
 
-const canDelete = ({ can }: ListedStudent): boolean => can.remove;
-
-/** Everyone in the list may be looked at; what else may be done differs by student. */
-const actsFor = ({ can }: ListedStudent): StudentAct[] => [
-  'view',
-  ...(can.edit ? ['edit' as const] : []),
-  ...(can.remove ? ['delete' as const] : []),
-];
-
-/** Finds a text in names of the student and the parents, in either script, ID and phone. */
-function matcher(search: string): (student: ListedStudent) => boolean {
-  const text = withoutJoiners(cleanId(search)).toLowerCase();
-  return (student) => searchText(student).includes(text);
-}
-
-/** What each student is found by, put together once and not for each letter that is typed. */
-const searchTexts = new WeakMap<ListedStudent, string>();
-
-function searchText(student: ListedStudent): string {
-  const known = searchTexts.get(student);
-  if (known !== undefined) return known;
+/** The texts by which a student is found: names in either script, ID and phone. */
+const searchText = (student: ListedStudent): string => {
   const { studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn } = student;
-  const parts = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn];
-  const text = withoutJoiners([...parts, student.studentId, student.mobile].join('\n')).toLowerCase();
-  searchTexts.set(student, text);
-  return text;
-}
+  const names = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn];
+  return [...names, student.studentId, student.mobile].join('\n');
+};
 
 type TickedStudentsProps = {
   students: readonly ListedStudent[];

@@ -16,7 +16,7 @@ export const useAllStudents = (filters: Record<string, string>) => {
     '/getAllStudent',
     filters,
   );
-  return { ...query, students: rows, can: first?.can };
+  return { ...query, rows: first && rows, can: first?.can };
 };
 
 export const useStudentsAgain = () => useRefresh(queryKeys.students());

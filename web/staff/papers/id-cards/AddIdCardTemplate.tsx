@@ -13,9 +13,9 @@ import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedRecords, useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { PICTURES } from '#web/ui/FilePicker.tsx';
 import { Fields, Row, Stack } from '#web/ui/Layout.tsx';
@@ -84,49 +84,43 @@ const Guide = ({ school }: { school: School }) => {
 
 const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => {
   const { lang, words, figures } = useStaffLanguage();
-  const [open, setOpen] = useState<{ _id: string; name: string } | null>(null);
   const restore = useRestore(queryKeys.cardTemplates());
-  const { mutateAsync } = useAction({
+  const remove = useAction({
     call: (id: string) => api.delete(`/id-card-template/${id}`),
     done: () => cardsWords[lang].deleted,
     undo: (_answer, id) => restore.mutate(`/id-card-template/${id}/restore`),
     failed: cardsWords[lang].notDeleted,
     changes: [queryKeys.cardTemplates()],
   });
+  const ask = async (id: string, name: string) => {
+    const text = cardsWords[lang].deleteText(name);
+    if (await confirm({ title: words.confirmDeletion, text })) remove.mutate(id);
+  };
   return (
-    <>
-      <ul className={styles.templates}>
-        {templates.map((template, index) => {
-          const name = cardsWords[lang].backgroundPicture(figures(index + 1));
-          return (
-            <li key={template._id}>
-              <Stack as="figure" gap={2}>
-                <TemplateSides template={template} name={name} />
-                <figcaption>
-                  <strong>{name}</strong>
-                </figcaption>
-                <div>
-                  <Button
-                    look="danger"
-                    aria-label={words.deleteItem(name)}
-                    onClick={() => setOpen({ _id: template._id, name })}
-                  >
-                    {words.delete}
-                  </Button>
-                </div>
-              </Stack>
-            </li>
-          );
-        })}
-      </ul>
-      <ConfirmDelete
-        title={words.confirmDeletion}
-        text={cardsWords[lang].deleteText(open?.name ?? '')}
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        onConfirm={() => open && mutateAsync(open._id)}
-      />
-    </>
+    <ul className={styles.templates}>
+      {templates.map((template, index) => {
+        const name = cardsWords[lang].backgroundPicture(figures(index + 1));
+        return (
+          <li key={template._id}>
+            <Stack as="figure" gap={2}>
+              <TemplateSides template={template} name={name} />
+              <figcaption>
+                <strong>{name}</strong>
+              </figcaption>
+              <div>
+                <Button
+                  look="danger"
+                  aria-label={words.deleteItem(name)}
+                  onClick={() => ask(template._id, name)}
+                >
+                  {words.delete}
+                </Button>
+              </div>
+            </Stack>
+          </li>
+        );
+      })}
+    </ul>
   );
 };
 

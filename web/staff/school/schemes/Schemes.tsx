@@ -17,11 +17,11 @@ import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { TakeNewer } from '#web/staff/forms/TakeNewer.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Bar, Row } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -194,7 +194,6 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
   const labels = schemesWords[lang];
   const { own, also } = shared;
   const inForm = schemeFormSchema.safeParse(useWatch());
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const save = useAction({
     call: () => api.put<SchemeAnswer>(savePath(year, shared), own),
@@ -208,6 +207,11 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
   });
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
   if (JSON.stringify(inForm.data) !== JSON.stringify(own)) return null;
+  const ask = async () => {
+    const classes = [year.className, ...also].map(figures).join(', ');
+    const text = labels.saveRulesText(figures(changed), classes, figures(year.session));
+    if (await confirm({ title: labels.saveRulesTitle, text, yes: words.save, look: 'main' })) save.mutate();
+  };
   return (
     <div ref={scrollToStart} className={styles.changes}>
       <Panel title={labels.changesTitle}>
@@ -222,24 +226,10 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
           />
         ))}
         <Actions>
-          <Button look="main" onClick={() => setAsking(true)}>
-            {labels.saveRules}
+          <Button look="main" disabled={save.isPending} onClick={ask}>
+            {save.isPending ? words.saving : labels.saveRules}
           </Button>
         </Actions>
-        <ConfirmDelete
-          title={labels.saveRulesTitle}
-          text={labels.saveRulesText(
-            figures(changed),
-            [year.className, ...also].map(figures).join(', '),
-            figures(year.session),
-          )}
-          yes={words.save}
-          busy={words.saving}
-          look="main"
-          open={asking}
-          onClose={() => setAsking(false)}
-          onConfirm={() => save.mutateAsync()}
-        />
       </Panel>
     </div>
   );

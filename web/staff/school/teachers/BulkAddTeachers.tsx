@@ -32,7 +32,7 @@ export const BulkAddTeachers = () => {
   const [uploads, setUploads] = useState<readonly StoredTeachersAnswer[]>([]);
   // The passwords of an earlier sheet stay until the page is left.
   const created = useMemo(() => uploads.flatMap((upload) => upload.created), [uploads]);
-  const refresh = useRefresh(queryKeys.users(), queryKeys.teachers(), queryKeys.assignments());
+  const refresh = useRefresh(queryKeys.users(), queryKeys.assignments());
   const show = async (answer: Answer) => {
     if (!('uploadId' in answer)) return;
     toast.success(labels.stored);

@@ -5,10 +5,10 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { useAssign, useAssignments, useTaughtName, useTeachers } from '#web/staff/context/assignments.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -68,24 +68,17 @@ export const TeacherList = () => {
   );
 };
 
-type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
-
 /** A superadmin sees everyone's, a teacher the own. */
 export const TeacherSubjects = () => {
   const words = useStaffWords();
   const assign = useAssign();
   const toast = useToast();
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
-  const takeAway = ({ teacher_id, ClassVsSubject }: Assignment) =>
-    assign
-      .mutateAsync({
-        teacherId: teacher_id._id,
-        was: ClassVsSubject,
-        next: [],
-        message: words.assignmentDeleted,
-      })
-      .catch(toast.failure);
+  const [assigned, setAssigned] = useState<Assignment | null>(null);
+  const remove = async ({ teacher_id, ClassVsSubject }: Assignment) => {
+    if (!(await confirm({ title: words.deleteAssignment, text: words.deleteAssignmentText }))) return;
+    const change = { teacherId: teacher_id._id, was: ClassVsSubject, next: [] };
+    assign.mutate({ ...change, message: words.assignmentDeleted }, { onError: toast.failure });
+  };
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
       <Loaded query={useAssignments()}>
@@ -96,22 +89,13 @@ export const TeacherSubjects = () => {
             <AssignmentTable
               assignments={data}
               mayAssign={can.assign}
-              onAct={(act, assignment) => setOpened({ act, assignment })}
+              onAssign={setAssigned}
+              onRemove={remove}
             />
           )
         }
       </Loaded>
-      <AssignDialog
-        teacher={opened?.act === 'assign' ? opened.assignment.teacher_id : null}
-        onClose={close}
-      />
-      <ConfirmDelete
-        title={words.deleteAssignment}
-        text={words.deleteAssignmentText}
-        open={opened?.act === 'delete'}
-        onClose={close}
-        onConfirm={() => opened && takeAway(opened.assignment)}
-      />
+      <AssignDialog teacher={assigned?.teacher_id ?? null} onClose={() => setAssigned(null)} />
     </Screen>
   );
 };
@@ -119,7 +103,8 @@ export const TeacherSubjects = () => {
 type AssignmentTableProps = {
   assignments: readonly Assignment[];
   mayAssign: boolean;
-  onAct: (act: 'assign' | 'delete', assignment: Assignment) => void;
+  onAssign: (assignment: Assignment) => void;
+  onRemove: (assignment: Assignment) => void;
 };
 
 type Line = { assignment: Assignment; taught: AssignedClass; first: boolean };
@@ -128,7 +113,7 @@ const toLines = (assignment: Assignment): Line[] =>
   assignment.ClassVsSubject.map((taught, index) => ({ assignment, taught, first: index === 0 }));
 
 /** A line for each class and shift; what can be done with a teacher's stands on the first. */
-const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps) => {
+const AssignmentTable = ({ assignments, mayAssign, onAssign, onRemove }: AssignmentTableProps) => {
   const { words, value, className } = useStaffLanguage();
   const subjectName = useTaughtName();
   const nameFor = ({ assignment }: Line) => fullName(assignment.teacher_id);
@@ -140,14 +125,14 @@ const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps
           <Button
             look="quiet"
             aria-label={words.assignTo(nameFor(line))}
-            onClick={() => onAct('assign', line.assignment)}
+            onClick={() => onAssign(line.assignment)}
           >
             {words.assign}
           </Button>
           <Button
             look="quiet"
             aria-label={words.deleteItem(nameFor(line))}
-            onClick={() => onAct('delete', line.assignment)}
+            onClick={() => onRemove(line.assignment)}
           >
             {words.delete}
           </Button>

@@ -1,22 +1,21 @@
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { ALL } from '#documents/model/classes.ts';
 import { optionalPhone, optionalText, requiredText } from '#documents/model/fields.ts';
-import { cleanId } from '#documents/model/typedText.ts';
 import type { DeletedUser, ListedUser } from '#web/api/answers.ts';
-import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { api, type FieldError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
-import styles from '#web/staff/lists/ListTable.module.css';
-import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Details, Stack } from '#web/ui/Layout.tsx';
@@ -27,18 +26,57 @@ import { AddUserForm, EditUser } from './UserForms.tsx';
 import { fullName } from './userValues.ts';
 import { useAllUsers, useDeleteUser, useUsersAgain } from './useUsers.ts';
 
-/** Accounts are looked after first, and made below. */
 export const UserList = () => {
   const words = useStaffWords();
+  const [opened, open] = useState<{ act: 'view' | 'edit'; user: ListedUser } | null>(null);
+  const userIn = (act: 'view' | 'edit') => (opened?.act === act ? opened.user : null);
+  const close = () => open(null);
+  const { can, ...list } = useAllUsers();
+  const columns = useUserColumns(list.rows ?? []);
+  const remove = useDeleteUser();
   return (
     <Screen title={words.linkUserList} lead={words.usersLead}>
-      <Users />
       <Panel title={words.linkAddUser}>
         <AddUserForm />
       </Panel>
+      <ResourceList
+        id="users"
+        title={words.userList}
+        list={list}
+        columns={columns}
+        nameFor={fullName}
+        search={{ label: words.searchUser, in: searchText }}
+        says={{
+          found: words.usersFound,
+          none: <Notice>{words.noProfiles}</Notice>,
+          failed: words.usersFailed,
+        }}
+        tools={can?.restore && <DeletedUsers />}
+        acts={[
+          { label: words.view, run: (user) => open({ act: 'view', user }) },
+          {
+            label: ({ userStatus }) => (userStatus === 'Pending' ? words.activate : words.edit),
+            may: (user) => user.can.edit,
+            run: (user) => open({ act: 'edit', user }),
+          },
+          {
+            label: words.delete,
+            may: (user) => user.can.remove,
+            run: async (user) => {
+              const text = `${words.deleteUserText} ${fullName(user)}`;
+              if (await confirm({ title: words.confirmDeletion, text })) remove.mutate(user._id);
+            },
+          },
+        ]}
+      />
+      <ViewUser user={userIn('view')} onClose={close} />
+      <EditUser user={userIn('edit')} roles={can?.add ?? []} onClose={close} />
     </Screen>
   );
 };
+
+const searchText = (user: ListedUser): string =>
+  `${fullName(user)}\n${user.phoneNumber}\n${user.studentId ?? ''}`;
 
 /** The specification's placeholder (1, section 2); what it promises stands in the list it points to. */
 export const ManageUsers = () => {
@@ -55,92 +93,6 @@ export const ManageUsers = () => {
   );
 };
 
-const LIST = 'users';
-
-/** Everyone in one list, filtered as one types; its dialogs are open one at a time. */
-const Users = () => {
-  const { words, t, count } = useStaffLanguage();
-  const [address] = useSearchParams();
-  const search = address.get('search') ?? '';
-  const setFilter = useSetFilter();
-  const { users, can, isLoading, error, refetch } = useAllUsers();
-  const shown = useMemo(() => users.filter(matcher(search)), [users, search]);
-  const columns = useUserColumns(shown);
-  const { mutate } = useDeleteUser();
-  const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
-  const openedUser = (act: UserAct) => (opened?.act === act ? opened.user : null);
-  const close = () => setOpened(null);
-  const failed = error && (
-    <Notice wrong onRetry={refetch}>
-      {words.usersFailed}
-      <br />
-      {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
-    </Notice>
-  );
-  if (users.length === 0 && failed) return failed;
-  return (
-    <>
-      {failed}
-      <search className={styles.tools} aria-label={words.search}>
-        <SearchInput
-          label={words.searchUser}
-          value={search}
-          onChange={(text) => setFilter({ search: text })}
-        />
-        <div>
-          <p aria-live="polite">{!isLoading && words.usersFound(count(shown.length))}</p>
-          <ColumnPicker id={LIST} columns={columns} />
-          <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
-          {can?.restore && <DeletedUsers />}
-        </div>
-      </search>
-      {isLoading && <Notice busy>{words.loadingProfiles}</Notice>}
-      {!isLoading && shown.length === 0 && <Notice>{words.noProfiles}</Notice>}
-      {shown.length > 0 && (
-        <ListTable
-          id={LIST}
-          caption={words.userList}
-          columns={columns}
-          rows={shown}
-          rowKey={({ _id }) => _id}
-          rowName={fullName}
-          actions={(user) => <UserActions user={user} onAct={(act) => setOpened({ act, user })} />}
-        />
-      )}
-      <ViewUser user={openedUser('view')} onClose={close} />
-      <EditUser user={openedUser('edit')} roles={can?.add ?? []} onClose={close} />
-      <ConfirmDelete
-        title={words.confirmDeletion}
-        text={
-          <>
-            {words.deleteUserText}
-            <br />
-            {opened && fullName(opened.user)}
-          </>
-        }
-        open={opened?.act === 'delete'}
-        onClose={close}
-        onConfirm={() => {
-          const user = openedUser('delete');
-          if (user) mutate(user._id);
-        }}
-      />
-    </>
-  );
-};
-
-/** Finds a part of a name or of a phone number, in either script's digits. */
-function matcher(search: string): (user: ListedUser) => boolean {
-  const text = cleanId(search).toLowerCase();
-  return (user) =>
-    fullName(user).toLowerCase().includes(text) ||
-    user.phoneNumber.includes(text) ||
-    user.studentId?.includes(text) === true;
-}
-
-/** A part that is blank narrows nothing. */
-const EVERY = 'All';
-
 /** The columns of the specification. */
 const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] => {
   const { words, figures, value, className } = useStaffLanguage();
@@ -150,14 +102,14 @@ const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] 
     class_id
       ? words.permissionText(
           className(class_id.name),
-          ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
+          ...([group, section, shift].map((each) => value(each ?? ALL)) as [string, string, string]),
         )
       : words.none;
   return [
     { key: 'name', title: words.name, names: true, value: fullName },
     { key: 'number', title: words.siNo, figure: true, digits: true, value: numberFor },
     { key: 'role', title: words.role, value: ({ userType }) => words.userTypeNames[userType] },
-    { key: 'permission', title: words.permission, value: permission },
+    { key: 'permission', title: words.permission, whole: true, value: permission },
     {
       key: 'phone',
       title: words.phoneNumber,
@@ -175,36 +127,6 @@ const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] 
       ),
     },
   ];
-};
-
-type UserAct = 'view' | 'edit' | 'delete';
-
-/** Named with the person they are about: the table has many of them. */
-const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) => {
-  const words = useStaffWords();
-  const name = fullName(user);
-  const waits = user.userStatus === 'Pending';
-  return (
-    <>
-      <Button look="quiet" aria-label={words.viewItem(name)} onClick={() => onAct('view')}>
-        {words.view}
-      </Button>
-      {user.can.edit && (
-        <Button
-          look="quiet"
-          aria-label={waits ? words.activateItem(name) : words.editItem(name)}
-          onClick={() => onAct('edit')}
-        >
-          {waits ? words.activate : words.edit}
-        </Button>
-      )}
-      {user.can.remove && (
-        <Button look="quiet" aria-label={words.deleteItem(name)} onClick={() => onAct('delete')}>
-          {words.delete}
-        </Button>
-      )}
-    </>
-  );
 };
 
 const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => void }) => {

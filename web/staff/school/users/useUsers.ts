@@ -11,13 +11,10 @@ const LIST_KEY = queryKeys.users('list');
 
 export const useAllUsers = () => {
   const { rows, first, ...query } = useAllPages<UsersAnswer['data'][number], UsersAnswer>(LIST_KEY, '/users');
-  return { ...query, users: rows, can: first?.can };
+  return { ...query, rows: first && rows, can: first?.can };
 };
 
-/** A user who is a teacher is also in the list of teachers. */
-const CHANGED = [queryKeys.users(), queryKeys.teachers()];
-
-export const useUsersAgain = () => useRefresh(...CHANGED);
+export const useUsersAgain = () => useRefresh(queryKeys.users());
 
 /** The row goes at once, and comes back when the server refuses. */
 export const useDeleteUser = () => {
@@ -37,6 +34,6 @@ export const useDeleteUser = () => {
     done: () => words.profileDeleted,
     undo: (_answer, id) => restore.mutate(`/user/${id}/restore`),
     failed: words.profileNotDeleted,
-    changes: CHANGED,
+    changes: [queryKeys.users()],
   });
 };

@@ -11,9 +11,9 @@ import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
@@ -31,7 +31,7 @@ import {
   toEntries,
 } from './entries.ts';
 import { GridTable } from './GridTable.tsx';
-import { hasErrors, type Line, nextRow, rowOfStep } from './gridState.ts';
+import { hasErrors, nextRow, rowOfStep } from './gridState.ts';
 import styles from './MarkGrid.module.css';
 import { useClearMark, useGrid, useSaveMarks } from './useGrid.ts';
 
@@ -59,16 +59,16 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const online = useOnline();
   const { components } = answer;
   const clearing = useClearMark(filters, act);
-  const [doomed, setDoomed] = useState<Line | null>(null);
-  const clear = (row: number) => {
+  const clear = async (row: number) => {
     const line = lines[row];
     if (!line || !answer.can.enter) return;
-    if (line.was) setDoomed(line);
-    else act({ act: 'empty', row });
+    if (!line.was) return act({ act: 'empty', row });
+    const text = words.clearMarkText(nameFor(line.student));
+    if (await confirm({ title: words.clearMark, text, yes: words.clear })) clearing.mutate(line);
   };
   const latestClear = useRef(clear);
   latestClear.current = clear;
-  const onClear = useCallback((row: number) => latestClear.current(row), []);
+  const onClear = useCallback((row: number) => void latestClear.current(row), []);
   /** Goes where the change is seen. */
   const step = (which: 'undo' | 'redo') => {
     const row = rowOfStep(grid, which);
@@ -166,14 +166,6 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
           answer={answer}
           onSettle={saving.settle}
           onClose={saving.giveUp}
-        />
-        <ConfirmDelete
-          title={words.clearMark}
-          text={words.clearMarkText(nameFor(doomed?.student))}
-          yes={words.clear}
-          open={doomed !== null}
-          onClose={() => setDoomed(null)}
-          onConfirm={() => doomed && clearing.mutateAsync(doomed)}
         />
       </Panel>
     </div>

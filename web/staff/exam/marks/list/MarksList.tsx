@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
-import { Loading } from '#web/frame/Loading.tsx';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { toAddress } from '#web/staff/context/addresses.ts';
@@ -18,18 +17,15 @@ import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import tools from '#web/staff/lists/ListTable.module.css';
-import { type ListColumn, ListTable, useTicks } from '#web/staff/lists/ListTable.tsx';
-import { ColumnPicker, ExcelButton, Pages, useLastPage } from '#web/staff/lists/ListTools.tsx';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { numberColumns } from '#web/staff/lists/studentColumns.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { DeletedMarks, EditMark, editKey, MarkHistory, readKeptEdit } from './MarkDialogs.tsx';
-import styles from './MarksList.module.css';
 import {
   hasListExam,
   isWholeList,
@@ -41,32 +37,26 @@ import {
   useMarks,
 } from './useMarks.ts';
 
-const ACTS = ['edit', 'delete', 'history'] as const;
-type MarkAct = (typeof ACTS)[number];
-
-/** Dialogs are exclusive: one act at a time, on one mark or on those ticked. */
-type Open = { act: MarkAct; marks: readonly ListedMark[] } | null;
+/** One dialog at a time. */
+type Opened = { act: 'edit' | 'history'; mark: ListedMark };
 
 export const MarksList = () => {
-  const { words, figures } = useStaffLanguage();
+  const { words } = useStaffLanguage();
   const { examText } = useExamText();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const filters = listFiltersIn(address, sessions[0]?.value ?? '');
-  const [open, setOpen] = useState<Open>(null);
+  const [opened, open] = useState<Opened | null>(null);
   // A correction that was not taken when it was sent later is opened again from the list of drafts.
   const kept = readKeptEdit(address.get('edit') ?? '');
-  const remove = useDeleteMarks();
   const close = () => {
-    setOpen(null);
+    open(null);
     if (!kept) return;
     removeDraft(editKey(kept.mark._id));
     change({});
   };
-  const marksFor = (act: MarkAct) => (open?.act === act ? open.marks : []);
-  const doomed = marksFor('delete');
-  const change = (changed: Partial<ListFilters>, replace = false) =>
-    setAddress(toAddress({ ...filters, ...changed }), { replace });
+  const markIn = (act: Opened['act']) => (opened?.act === act ? opened.mark : null);
+  const change = (changed: Partial<ListFilters>) => setAddress(toAddress({ ...filters, ...changed }));
   return (
     <Screen
       title={words.linkMarksList}
@@ -77,12 +67,7 @@ export const MarksList = () => {
         {(scope) => (
           <>
             {hasListExam(filters) && (
-              <MarkTable
-                filters={filters}
-                scope={scope}
-                onChange={change}
-                onAct={(act, marks) => setOpen({ act, marks })}
-              />
+              <MarkTable filters={filters} scope={scope} onChange={change} onOpen={open} />
             )}
             <FoldedPanel title={words.otherMarks} open={!hasListExam(filters)}>
               <MarkFilters
@@ -95,15 +80,8 @@ export const MarksList = () => {
           </>
         )}
       </WithMarkScope>
-      <EditMark mark={marksFor('edit')[0] ?? kept?.mark ?? null} kept={kept} onClose={close} />
-      <MarkHistory mark={marksFor('history')[0] ?? null} onClose={close} />
-      <ConfirmDelete
-        title={words.deleteResult}
-        text={doomed.length > 1 ? words.deleteResultsText(figures(doomed.length)) : words.deleteResultText}
-        open={doomed.length > 0}
-        onClose={close}
-        onConfirm={() => remove.mutateAsync(doomed)}
-      />
+      <EditMark mark={markIn('edit') ?? kept?.mark ?? null} kept={kept} onClose={close} />
+      <MarkHistory mark={markIn('history')} onClose={close} />
     </Screen>
   );
 };
@@ -144,119 +122,66 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
 type MarkTableProps = {
   filters: ListFilters;
   scope: ClassScope;
-  onChange: (changed: Partial<ListFilters>, replace?: boolean) => void;
-  onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
+  onChange: (changed: Partial<ListFilters>) => void;
+  onOpen: (opened: Opened) => void;
 };
 
-const LIST = 'marks';
-
-/** The marks of one subject of the exam, another subject one choice away. */
-const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
-  const { words, figures, t } = useStaffLanguage();
-  const nameFor = useStudentName();
-  const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
-  const marks = data?.data ?? [];
-  const ids = marks.filter(canRemove).map(({ _id }) => _id);
-  const ticks = useTicks(isPlaceholderData ? [] : ids, ids);
-  const ticked = marks.filter(({ _id }) => ticks.has(_id));
-  const columns = useMarkColumns(filters, marks);
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  const turn = (page: number, replace?: boolean) => onChange({ page: String(page) }, replace);
-  useLastPage({
-    page: Number(filters.page),
-    pages: isPlaceholderData ? undefined : pages,
-    onPage: (last) => turn(last, true),
-  });
+/** The marks of one subject of the exam. Another subject can be chosen above them. */
+const MarkTable = ({ filters, scope, onChange, onOpen }: MarkTableProps) => {
+  const { lang, words, count } = useStaffLanguage();
+  const navigate = useNavigate();
+  const { data, error, isPlaceholderData } = useMarks(filters);
+  const remove = useDeleteMarks();
+  const isWhole = isWholeList(filters);
+  const askToRemove = async (marks: readonly ListedMark[], clear?: () => void) => {
+    const text = marks.length > 1 ? words.deleteResultsText(count(marks.length)) : words.deleteResultText;
+    if (await confirm({ title: words.deleteResult, text })) remove.mutate(marks, { onSuccess: clear });
+  };
   return (
-    <>
-      <div className={tools.tools}>
+    <ResourceList
+      id="marks"
+      title={words.linkMarksList}
+      list={{
+        rows: isWhole ? data?.data : [],
+        total: data?.total,
+        error,
+        isFormer: isPlaceholderData,
+      }}
+      columns={useMarkColumns(filters, data?.data ?? [])}
+      nameFor={useStudentName()}
+      says={{
+        found: words.marksFound,
+        none: <Notice>{isWhole ? words.noMarks : words.chooseSubject}</Notice>,
+        failed: words.resultsFailed,
+      }}
+      filters={
         <SubjectSelect
           filters={filters}
           scope={scope}
           onChange={(subjectName) => onChange({ subjectName, page: '1' })}
         />
-        {ticks.ids.length > 0 && (
-          <Row gap={2}>
-            <strong>{words.ticked(figures(ticks.ids.length))}</strong>
-            <Button look="danger" onClick={() => onAct('delete', ticked)}>
-              {words.deleteSelected}
-            </Button>
-          </Row>
-        )}
-        <div>
-          <p aria-live="polite">{data && !isPlaceholderData && words.marksFound(figures(data.total))}</p>
-          {marks.length > 0 && (
-            <>
-              <ExcelButton
-                id={LIST}
-                columns={columns}
-                rows={isPlaceholderData ? [] : marks}
-                fileName={LIST}
-              />
-              <ColumnPicker id={LIST} columns={columns} />
-            </>
-          )}
-        </div>
-      </div>
-      {error && (
-        <Notice wrong>
-          {words.resultsFailed}. {words.errorPrefix(t(error))}
-        </Notice>
-      )}
-      {!isWholeList(filters) && <Notice>{words.chooseSubject}</Notice>}
-      {isLoading && <Loading />}
-      {!error && data?.total === 0 && <Notice>{words.noMarks}</Notice>}
-      {!error && marks.length > 0 && (
-        <div className={styles.list}>
-          <ListTable
-            id={LIST}
-            caption={words.linkMarksList}
-            columns={columns}
-            rows={marks}
-            rowKey={({ _id }) => _id}
-            rowName={nameFor}
-            isFormer={isPlaceholderData}
-            ticks={ticks}
-            canTick={canRemove}
-            actions={(mark) => <Acts mark={mark} onAct={onAct} />}
-          />
-        </div>
-      )}
-      <Pages page={Number(filters.page)} pages={pages} busy={isFetching} onPage={turn} />
-    </>
-  );
-};
-
-const canRemove = ({ can }: ListedMark): boolean => can.remove;
-
-const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
-  const { lang, words } = useStaffLanguage();
-  const name = useStudentName()(mark);
-  const labels = { edit: words.edit, delete: words.delete, history: words.history };
-  // A locked mark is looked at and nothing more.
-  const may = { edit: mark.can.edit, delete: mark.can.remove, history: true };
-  return (
-    <>
-      {mark.can.correct && (
-        <ButtonLink
-          look="quiet"
-          to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
-          aria-label={words.actOn(correctionWords[lang].act, name)}
-        >
-          {correctionWords[lang].act}
-        </ButtonLink>
-      )}
-      {ACTS.filter((act) => may[act]).map((act) => (
-        <Button
-          key={act}
-          look="quiet"
-          aria-label={words.actOn(labels[act], name)}
-          onClick={() => onAct(act, [mark])}
-        >
-          {labels[act]}
-        </Button>
-      ))}
-    </>
+      }
+      ticks={{
+        may: ({ can }) => can.remove,
+        actions: (ticked, clear) => (
+          <Button look="danger" onClick={() => askToRemove(ticked, clear)}>
+            {words.deleteSelected}
+          </Button>
+        ),
+      }}
+      pages={{ size: PAGE_SIZE }}
+      // A locked mark can only be looked at.
+      acts={[
+        {
+          label: correctionWords[lang].act,
+          may: ({ can }) => can.correct,
+          run: (mark) => navigate(correctionAddress({ ...mark, session: String(mark.session) }, mark)),
+        },
+        { label: words.edit, may: ({ can }) => can.edit, run: (mark) => onOpen({ act: 'edit', mark }) },
+        { label: words.delete, may: ({ can }) => can.remove, run: (mark) => askToRemove([mark]) },
+        { label: words.history, run: (mark) => onOpen({ act: 'history', mark }) },
+      ]}
+    />
   );
 };
 

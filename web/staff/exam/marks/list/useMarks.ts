@@ -3,12 +3,12 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
-import { api, isRefusal } from '#web/api/api.ts';
+import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
-import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
+import { useAction, useFailure, useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */
 export const PAGE_SIZE = 1000;
@@ -35,15 +35,6 @@ export const useMarkHistory = (id: string) =>
     queryFn: async () => (await api.get<HistoryAnswer>(`/result/history/${id}`)).data,
     staleTime: 0,
   });
-
-/** 'Failed to ...', and why where the server says it. */
-const useFailure = () => {
-  const { t } = useStaffLanguage();
-  const toast = useToast();
-  return (text: string, error: unknown) => {
-    toast.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
-  };
-};
 
 /** Notifies of a corrected mark; the toast has Undo. */
 export const useNotifySaved = () => {
