@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cell, gridAddress, openMarks, press, subjectId, waitForGrid } from './marksPages.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
@@ -17,6 +17,14 @@ const hold = async (path: string, method: string): Promise<() => void> => {
   });
   return release;
 };
+
+const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+const editUser = async (name: string) => {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await field('Designation').waitFor();
+};
+const designation = async (firstName: string) =>
+  (await app.db('users').where({ firstName, live: 1 }).first('designation'))?.designation;
 
 const former = () => page.locator('[aria-busy=true]').filter({ has: page.getByRole('table') });
 /** Whether neither the pointer nor the keyboard reaches the rows. */
@@ -155,9 +163,8 @@ test('after all ticked rows are deleted the focus is at the heading of the list'
 });
 
 test('only a table that scrolls is a tab stop', async () => {
-  await page.goto(`${app.url}/teachers-subjects`);
-  const table = page.getByRole('region', { name: 'Teacher Subjects' });
-  await table.waitFor();
+  await page.goto(`${app.url}/subject-list?year=2026&class=8`);
+  await page.getByRole('table').waitFor();
   const stops = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('section')]
@@ -174,4 +181,72 @@ test('only a table that scrolls is a tab stop', async () => {
       .toBe(true);
   }
   expect(await stops()).not.toEqual([]);
+});
+
+describe('a save on its way', () => {
+  const openUsers = async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/user-list`);
+    await act(/^Edit/).first().waitFor();
+    const names = await app
+      .db('users')
+      .where({ live: 1, userType: 'teacher', lastName: '' })
+      .limit(2)
+      .pluck('firstName');
+    return names as [string, string];
+  };
+
+  test('keeps what is typed meanwhile', async () => {
+    const [name] = await openUsers();
+    const release = await hold('**/api/v1/teacher/*', 'PUT');
+    await editUser(name);
+    await field('Designation').fill('Head teacher');
+    await press('Save');
+    await field('Subject').fill('Physics');
+    release();
+    await page.getByText('Profile updated successfully').waitFor();
+    await expect.poll(() => designation(name)).toBe('Head teacher');
+    expect(await field('Subject').inputValue()).toBe('Physics');
+    await press('Save');
+    await expect
+      .poll(async () => (await app.db('users').where({ firstName: name, live: 1 }).first('subject'))?.subject)
+      .toBe('Physics');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('that is left does not close the dialog of another user', async () => {
+    const [name, other] = await openUsers();
+    const release = await hold('**/api/v1/teacher/*', 'PUT');
+    await editUser(name);
+    await field('Designation').fill('Assistant head');
+    await press('Save');
+    await page.keyboard.press('Escape');
+    await press('Leave');
+    await editUser(other);
+    await field('Designation').fill('Librarian');
+    release();
+    await page.getByText('Profile updated successfully').waitFor();
+    await expect.poll(() => designation(name)).toBe('Assistant head');
+    expect(await field('Designation').inputValue()).toBe('Librarian');
+  });
+
+  test('asks before it is left, and loses nothing when it is refused', async () => {
+    const [name] = await openUsers();
+    let refuse = (): void => undefined;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/api/v1/teacher/*', async (route) => {
+      await refused;
+      await route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No"}' });
+    });
+    await editUser(name);
+    await field('Designation').fill('Clerk');
+    await press('Save');
+    await page.keyboard.press('Escape');
+    await press('Stay');
+    refuse();
+    await page.getByText('Failed to update profile').waitFor();
+    expect(await field('Designation').inputValue()).toBe('Clerk');
+  });
 });

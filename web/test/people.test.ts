@@ -201,12 +201,13 @@ describe('users', () => {
     await inDialog().getByLabel('Designation').fill('Head clerk');
     await inDialog().getByLabel('Group').selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
-    await inDialog().getByText('Take theirs: Clerk').waitFor();
-    await inDialog().getByText('Keep mine: All', { exact: true }).waitFor();
+    await inDialog().getByText('Designation: Someone else changed this to "Clerk"').waitFor();
+    await inDialog().getByText('Group: Someone else changed this to "Business"').waitFor();
+    // Saving again without a decision is refused again.
     await inDialog().getByRole('button', { name: 'Save' }).click();
-    await inDialog().getByText('Choose one value for each field that someone else changed.').waitFor();
-    await inDialog().getByText('Keep mine: Head clerk').click();
-    await inDialog().getByText('Take theirs: Business', { exact: true }).click();
+    await inDialog().getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => inDialog().getByLabel('Designation').inputValue()).toBe('Clerk');
+    await inDialog().getByLabel('Designation').fill('Head clerk');
     await inDialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated successfully').waitFor();
     const changed = { designation: 'Head clerk', subject: 'Accounts', groupName: 'Business' };
@@ -533,12 +534,10 @@ describe('the own profile', () => {
     await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Begum Rokeya');
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     await save();
-    await page.getByText('Take theirs: Rokeya', { exact: true }).waitFor();
+    const mine = page.getByRole('button', { name: 'Write mine' });
+    await mine.waitFor();
     expect((await own().first('firstName'))?.firstName).toBe('Rokeya');
-    await save();
-    await page.getByText('Choose one value for each field that someone else changed.').waitFor();
-    await page.getByText('Keep mine: Begum Rokeya').click();
-    await save();
+    await mine.click();
     await page.getByText('Profile updated successfully').waitFor();
     expect((await own().first('firstName'))?.firstName).toBe('Begum Rokeya');
   });

@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+} from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
@@ -16,7 +23,10 @@ const readFieldErrors = (error: unknown): FieldError[] =>
 type FormProps<Output> = {
   schema: ZodType<Output, FieldValues>;
   defaults: FieldValues;
-  onSubmit: (values: Output) => Promise<void>;
+  /** Answers false where nothing was saved. */
+  onSubmit: (values: Output) => Promise<unknown>;
+  /** Runs after a save, such as to close the dialog; not where the form was left or typed in meanwhile. */
+  onSaved?: (() => void) | undefined;
   /** Gets whatever onSubmit throws; fields that it names already show their message. `reset` puts others in their place. */
   onFailure: (error: unknown, reset: (values: FieldValues) => void) => void;
   children: ReactNode;
@@ -28,17 +38,34 @@ type FormProps<Output> = {
 
 /** One schema checks what is typed here and what arrives at the server; the first wrong field gets the focus. */
 export const Form = <Output,>(props: FormProps<Output>) => {
-  const { schema, defaults, onSubmit, onFailure, children, className, label, isNext = false } = props;
+  const {
+    schema,
+    defaults,
+    onSubmit,
+    onSaved,
+    onFailure,
+    children,
+    className,
+    label,
+    isNext = false,
+  } = props;
   const form = useForm<FieldValues, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
   });
   const isSending = useRef(false);
+  const sent = useRef<FieldValues>({});
+  const isOpen = useIsOpen();
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     isSending.current = true;
+    sent.current = structuredClone(form.getValues());
     try {
-      await onSubmit(values);
+      const isSaved = (await onSubmit(values)) !== false;
+      if (!isSaved || !isOpen.current) return;
+      if (onSaved && hasChanged(form.getValues(), sent.current))
+        resetToSaved(form, sent.current, sent.current);
+      else onSaved?.();
     } catch (error) {
       for (const [index, { path, ...told }] of readFieldErrors(error).entries())
         form.setError(path, { message: schemaMessage('input.told', { told }) }, { shouldFocus: index === 0 });
@@ -50,19 +77,57 @@ export const Form = <Output,>(props: FormProps<Output>) => {
   const [required] = useState(() => requiredFields(schema, defaults));
   return (
     <FormProvider {...form}>
-      <RequiredContext value={required}>
-        <form
-          ref={isNext ? focusFirstBlank : undefined}
-          className={classes(styles.form, className)}
-          onSubmit={submit}
-          noValidate
-          aria-label={label}
-        >
-          {children}
-        </form>
-      </RequiredContext>
+      <SentContext value={sent}>
+        <RequiredContext value={required}>
+          <form
+            ref={isNext ? focusFirstBlank : undefined}
+            className={classes(styles.form, className)}
+            onSubmit={submit}
+            noValidate
+            aria-label={label}
+          >
+            {children}
+          </form>
+        </RequiredContext>
+      </SentContext>
     </FormProvider>
   );
+};
+
+/** The values of a form when it was last sent. */
+const SentContext = createContext<RefObject<FieldValues>>({ current: {} });
+
+/** Whether the component is still shown: an answer may come after it is gone. */
+const useIsOpen = () => {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const hasChanged = (values: FieldValues, sent: FieldValues): boolean =>
+  Object.keys(values).some((name) => !isSame(values[name], sent[name]));
+
+type Fields = Pick<UseFormReturn, 'getValues' | 'setValue' | 'reset'>;
+
+/** Shows what is stored now as unchanged. What was typed after the form was sent stays, and is not saved yet. */
+function resetToSaved({ getValues, setValue, reset }: Fields, stored: FieldValues, sent: FieldValues): void {
+  const typed = Object.entries(getValues()).filter(([name, value]) => !isSame(value, sent[name]));
+  reset(stored);
+  for (const [name, value] of typed) setValue(name, value, { shouldDirty: true });
+}
+
+/** For a form that stays open after a save. */
+export const useResetToSaved = () => {
+  const form = useFormContext();
+  const sent = use(SentContext);
+  return (stored: FieldValues | undefined) => resetToSaved(form, stored ?? sent.current, sent.current);
 };
 
 const FIELDS = 'input:enabled:not([readonly], [type="file"]), select:enabled';

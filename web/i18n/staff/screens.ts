@@ -366,12 +366,8 @@ export const screensWords = byLanguage({
     bn: 'কোনোটিতে টিক না দিলে যেগুলোতে নম্বর আছে সেগুলো আবশ্যিক ধরা হবে।',
   },
   fieldConflicts: {
-    en: 'Someone else changed this meanwhile. Choose which value each field is to have, then save.',
-    bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন। প্রতিটি তথ্যের কোন মান থাকবে বাছাই করে সংরক্ষণ করুন।',
-  },
-  chooseEach: {
-    en: 'Choose one value for each field that someone else changed.',
-    bn: 'অন্য কেউ বদলেছেন এমন প্রতিটি তথ্যের জন্য একটি মান বাছাই করুন।',
+    en: 'Someone else changed this meanwhile. Nothing is saved yet.',
+    bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন। এখনো কিছু সংরক্ষণ হয়নি।',
   },
   studentIdLabel: STUDENT_ID,
   noPhoto: { en: 'No photo', bn: 'ছবি নেই' },

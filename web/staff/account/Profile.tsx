@@ -15,7 +15,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { PasswordForm } from '#web/staff/account/session/PasswordForm.tsx';
 import { useKeptProfile, useProfile } from '#web/staff/context/useProfile.ts';
-import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
@@ -24,7 +24,7 @@ import { AccountPhoto } from '#web/staff/photos/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Actions, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Stack } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -85,13 +85,15 @@ const ProfileForm = ({ user }: { user: User }) => {
   const [edited, setEdited] = useState<User | null>(null);
   /** The focus comes back to Edit. */
   const [wasEdited, setWasEdited] = useState(false);
-  const fieldConflicts = useFieldConflicts();
-  const [problem, setProblem] = useState('');
+  const record = useEditing(user);
+  const edit = () => {
+    record.saved(user);
+    setEdited(user);
+  };
   const stop = () => {
+    record.saved({});
     setEdited(null);
     setWasEdited(true);
-    fieldConflicts.clear();
-    setProblem('');
   };
   const { firstName, phoneNumber } = edited ?? user;
   const editing = edited !== null;
@@ -102,13 +104,10 @@ const ProfileForm = ({ user }: { user: User }) => {
       defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
         toast.failure(error);
-        fieldConflicts.add(error);
+        record.refused(error);
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
-        const changed = changedFields(values, { opened: edited ?? user, ...fieldConflicts });
-        setProblem(changed ? '' : words.chooseEach);
-        if (!changed) return;
-        const { sent, was } = changed;
+        const { sent, was } = record.changes(values);
         const isChanged = Object.keys(sent).length > 0;
         const saved = isChanged
           ? await api.put<User>(`/teacher/${user._id}`, { ...sent, was })
@@ -141,17 +140,16 @@ const ProfileForm = ({ user }: { user: User }) => {
         <FixedField label={words.section} value={value(user.section ?? '')} />
       </Fields>
       <FieldConflicts
-        editing={fieldConflicts}
+        editing={record}
         labels={{ firstName: words.name, phoneNumber: words.phoneNumber }}
         show={(_, shown) => String(shown ?? '')}
       />
-      {problem && <Problem>{problem}</Problem>}
       <FormLeaving />
       {editing ? (
         <FormActions onCancel={stop} />
       ) : (
         <Actions>
-          <Button autoFocus={wasEdited} onClick={() => setEdited(user)}>
+          <Button autoFocus={wasEdited} onClick={edit}>
             {words.edit}
           </Button>
         </Actions>

@@ -1,105 +1,86 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { type FieldError, isApiError } from '#web/api/api.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-
-export type FieldChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
-
-const readConflicts = (errors: readonly FieldError[]): FieldError[] =>
-  errors.filter(({ now }) => now !== undefined);
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Actions, Stack } from '#web/ui/Layout.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-type Editing = { opened: Values; conflicts: readonly FieldError[]; choices: FieldChoices };
-
-/**
- * What someone else changed while a form was open, and which value stays. One that was asked about earlier stays asked
- * about: what is sent next is compared with all of what was shown.
- */
-export const useFieldConflicts = () => {
+/** What the user of a form last saw stored, and what someone else changed since. */
+export const useEditing = (opened: Values) => {
+  const seen = useRef(opened);
   const [conflicts, setConflicts] = useState<readonly FieldError[]>([]);
-  const [choices, setChoices] = useState<FieldChoices>({});
+  const see = (values: Values) => {
+    seen.current = { ...seen.current, ...values };
+    setConflicts([]);
+  };
   return {
     conflicts,
-    choices,
-    choose: setChoices,
-    /** Takes in what the server refused. */
-    add: (error: unknown) => {
-      const found = isApiError(error) ? readConflicts(error.fieldErrors) : [];
-      const isFound = (path: string) => found.some((conflict) => conflict.path === path);
-      setConflicts([...conflicts.filter(({ path }) => !isFound(path)), ...found]);
-      setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !isFound(path))));
+    /** Returns all that the user saw, for a form that sends all its fields. */
+    was: () => seen.current,
+    /** Returns the fields that differ from what the user saw, and what that was. */
+    changes: (values: Values) => {
+      const changed = Object.entries(values).filter(
+        ([name, value]) => asText(value) !== asText(seen.current[name]),
+      );
+      return {
+        sent: Object.fromEntries(changed),
+        was: Object.fromEntries(changed.map(([name]) => [name, seen.current[name] ?? ''])),
+      };
     },
-    clear: () => {
-      setConflicts([]);
-      setChoices({});
-    },
+    /** Shows the conflicts of a save that was refused. */
+    refused: (error: unknown) =>
+      setConflicts(isApiError(error) ? error.fieldErrors.filter(({ now }) => now !== undefined) : []),
+    /** These values are stored now. */
+    saved: see,
+    /** The user decided: the values of the other person count as seen. */
+    settle: () => see(Object.fromEntries(conflicts.map(({ path, now }) => [path, now]))),
   };
-};
-
-/** The fields that differ from what the form was opened with, and what each was; null while a choice is missing. */
-export const changedFields = (
-  values: Values,
-  { opened, conflicts, choices }: Editing,
-): { sent: Record<string, unknown>; was: Record<string, unknown> } | null => {
-  if (conflicts.some(({ path }) => !choices[path])) return null;
-  const before: Values = { ...opened, ...Object.fromEntries(conflicts.map(({ path, now }) => [path, now])) };
-  const changed = Object.entries(values).filter(
-    ([name, value]) => choices[name] !== 'theirs' && asText(value) !== asText(before[name]),
-  );
-  return {
-    sent: Object.fromEntries(changed),
-    was: Object.fromEntries(changed.map(([name]) => [name, before[name] ?? ''])),
-  };
-};
-
-/**
- * For a form that stays open and sends all its fields: what its user last saw stored, to be sent as `was`. A conflict
- * shows its user what someone else wrote, so that saving again is a choice; with each save it begins anew.
- */
-export const useSeen = (stored: Values, saves: number) => {
-  const [seen, setSeen] = useState({ saves, was: stored });
-  if (seen.saves !== saves) setSeen({ saves, was: stored });
-  const see = (error: unknown) => {
-    const conflicts = isApiError(error) ? readConflicts(error.fieldErrors) : [];
-    setSeen({
-      saves,
-      was: { ...seen.was, ...Object.fromEntries(conflicts.map(({ path, now }) => [path, now])) },
-    });
-  };
-  return { was: seen.was, see };
 };
 
 type FieldConflictsProps = {
-  editing: ReturnType<typeof useFieldConflicts>;
-  labels: Readonly<Record<string, string>>;
+  editing: ReturnType<typeof useEditing>;
+  labels?: Readonly<Record<string, string>>;
   /** A value as the screen shows it. */
-  show: (path: string, value: unknown) => string;
+  show?: (path: string, value: unknown) => string;
+  /** The field of the form where it is not the path of the server. */
+  fieldOf?: (path: string) => string;
 };
 
-/** Asks, field by field, which of two changes stays. */
-export const FieldConflicts = ({ editing, labels, show }: FieldConflictsProps) => {
-  const words = useStaffWords();
-  const { conflicts, choices, choose } = editing;
+/** Says who changed which fields meanwhile, and asks whose values of the record stay. */
+export const FieldConflicts = ({ editing, ...props }: FieldConflictsProps) => {
+  const { labels = {}, show = (_path, value) => asText(value), fieldOf = (path) => path } = props;
+  const { words, t } = useStaffLanguage();
+  const { setValue, clearErrors } = useFormContext();
+  const { conflicts } = editing;
   if (conflicts.length === 0) return null;
+  const takeTheirs = () => {
+    for (const { path, now } of conflicts) {
+      setValue(fieldOf(path), typeof now === 'number' ? String(now) : now, { shouldDirty: true });
+      clearErrors(fieldOf(path));
+    }
+    editing.settle();
+  };
+  const writeMine = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    editing.settle();
+    currentTarget.form?.requestSubmit();
+  };
   return (
-    <>
-      <Notice wrong>{words.fieldConflicts}</Notice>
-      {conflicts.map(({ path, now, sent }) => (
-        <Segmented<'mine' | 'theirs' | ''>
-          key={path}
-          label={labels[path] ?? path}
-          value={choices[path] ?? ''}
-          segments={[
-            { value: 'mine', label: `${words.keepMine}: ${show(path, sent) || words.none}` },
-            { value: 'theirs', label: `${words.takeTheirs}: ${show(path, now) || words.none}` },
-          ]}
-          onChange={(choice) => choice && choose({ ...choices, [path]: choice })}
-        />
+    <Stack gap={2} role="alert">
+      <p className="wrong">{words.fieldConflicts}</p>
+      {conflicts.map(({ path, now, sent, ...message }) => (
+        <p key={path}>
+          {labels[path] && `${labels[path]}: `}
+          {t({ ...message, params: { ...message.params, now: show(path, now), sent: show(path, sent) } })}
+        </p>
       ))}
-    </>
+      <Actions>
+        <Button onClick={takeTheirs}>{words.takeTheirs}</Button>
+        <Button onClick={writeMine}>{words.writeMine}</Button>
+      </Actions>
+    </Stack>
   );
 };

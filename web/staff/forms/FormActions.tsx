@@ -1,5 +1,8 @@
+import { type ReactNode, use } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
+import { DialogContext } from '#web/ui/Dialog.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 
@@ -20,7 +23,15 @@ export const FormActions = ({ onCancel, submit, busy, look = 'main', cancel }: F
       <Submit busy={busy ?? words.saving} look={look}>
         {submit ?? words.save}
       </Submit>
-      <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>
+      <CancelButton onClick={onCancel}>{cancel ?? words.cancel}</CancelButton>
     </Actions>
   );
+};
+
+/** Leaves a form without saving. While a save is on its way it asks first, because the save may be refused. */
+export const CancelButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => {
+  const { isSubmitting } = useFormContext().formState;
+  const dialog = use(DialogContext);
+  const cancel = () => (isSubmitting && dialog.askToClose ? dialog.askToClose(onClick) : onClick());
+  return <Button onClick={cancel}>{children}</Button>;
 };

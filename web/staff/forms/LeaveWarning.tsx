@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogContext } from '#web/ui/Dialog.tsx';
+import { useResetToSaved } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { guardLeaving } from './leaveGuard.ts';
 
@@ -48,7 +49,7 @@ type Leaving = {
  * Holds what would leave the page until the user has answered. The declared router knows no blocker, and the one
  * with it would make the first screen 16 KB larger.
  */
-export const useLeaving = (unsaved: boolean): Leaving => {
+export const useLeaving = (unsaved: boolean, asks = unsaved): Leaving => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [go, setGo] = useState<Go | null>(null);
@@ -64,7 +65,7 @@ export const useLeaving = (unsaved: boolean): Leaving => {
   };
   return {
     isAsking: go !== null,
-    ask: (next) => (unsaved ? setGo(() => next) : next()),
+    ask: (next) => (asks ? setGo(() => next) : next()),
     stay: () => setGo(null),
     leave,
   };
@@ -81,15 +82,17 @@ type FormLeavingProps = {
 
 /** Inside a form: what would leave it, or close the dialog around it, asks first while something is not saved. */
 export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps) => {
-  const { formState, getValues, reset } = useFormContext();
-  const { isDirty, isSubmitting } = formState;
-  const leaving = useLeaving((isDirty || changed) && !isSubmitting);
+  const { isDirty, isSubmitting } = useFormContext().formState;
+  const isUnsaved = isDirty || changed;
+  // A dialog also asks while a save is on its way, which may be refused.
+  const leaving = useLeaving(isUnsaved && !isSubmitting, isUnsaved);
+  const resetToSaved = useEffectEvent(useResetToSaved());
   const last = useRef(saved);
   useEffect(() => {
     if (last.current === saved) return;
     last.current = saved;
-    reset(stored ?? getValues());
-  }, [saved, stored, getValues, reset]);
+    resetToSaved(stored);
+  }, [saved, stored]);
   const dialog = use(DialogContext);
   const setGuard = (ask: typeof leaving.ask | null) => {
     dialog.askToClose = ask ?? undefined;

@@ -40,6 +40,8 @@ type ResourceListProps<Row> = {
   list: List<Row>;
   says: { found: (count: string) => string; none: ReactNode; failed?: string };
   acts?: readonly Act<Row>[];
+  /** The head of their column, where it is not 'Action'. */
+  actsTitle?: string;
   /** Filters by the text in the address; without `in` the server does. */
   search?: { label: string; in?: (row: Row) => string };
   filters?: ReactNode;
@@ -133,6 +135,7 @@ export const ResourceList = <Row extends Listed>(props: ResourceListProps<Row>) 
           rowName={nameFor}
           isFormer={isFormer}
           {...(ticks && { ticks: ticked, canTick: ticks.may })}
+          {...(props.actsTitle && { actionsTitle: props.actsTitle })}
           {...(acts.length > 0 && {
             actions: (row: Row) => <Acts acts={acts} row={row} name={nameFor(row)} />,
           })}

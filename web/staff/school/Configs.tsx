@@ -10,7 +10,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
-import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigs } from '#web/staff/forms/schoolLists.ts';
@@ -76,10 +76,6 @@ const ConfigList = ({ config }: { config: Config }) => {
   const title = words.listNames[slug];
   const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
   const close = () => setEditing(null);
-  const keep = async (changed: SavedValue) => {
-    await save.mutateAsync(changed);
-    close();
-  };
   return (
     <Panel title={title}>
       <ul className={styles.values}>
@@ -132,7 +128,11 @@ const ConfigList = ({ config }: { config: Config }) => {
         open={editing !== null}
         onClose={close}
       >
-        <ConfigValueForm value={editing === 'new' ? null : editing} onSubmit={keep} onCancel={close} />
+        <ConfigValueForm
+          value={editing === 'new' ? null : editing}
+          onSubmit={save.mutateAsync}
+          onCancel={close}
+        />
       </Dialog>
     </Panel>
   );
@@ -144,7 +144,7 @@ type SavedValue = ConfigValue & { was: Record<string, unknown> | null };
 type ConfigValueFormProps = {
   /** Null for a new one. */
   value: ConfigValue | null;
-  onSubmit: (value: SavedValue) => Promise<void>;
+  onSubmit: (value: SavedValue) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -156,14 +156,21 @@ const ConfigValueForm = ({ value: current, onSubmit, onCancel }: ConfigValueForm
   const [value] = useState(current);
   const labels = { label: value?.label ?? '', labelBn: value?.labelBn ?? '' };
   const words = useStaffWords();
-  const { was, see } = useSeen(labels, 0);
+  const editing = useEditing(labels);
   const save = async ({ label, labelBn }: z.output<typeof labelSchema>) => {
     const saved = { label, labelBn: labelBn || null, value: value?.value ?? label };
-    await onSubmit({ ...saved, was: value && was });
+    await onSubmit({ ...saved, was: value && editing.was() });
   };
   return (
-    <Form schema={labelSchema} defaults={labels} onSubmit={save} onFailure={see}>
+    <Form
+      schema={labelSchema}
+      defaults={labels}
+      onSubmit={save}
+      onSaved={onCancel}
+      onFailure={editing.refused}
+    >
       <BothScripts name="label" label={words.label} autoFocus />
+      <FieldConflicts editing={editing} />
       <FormLeaving />
       <FormActions onCancel={onCancel} />
     </Form>

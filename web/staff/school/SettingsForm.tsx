@@ -12,7 +12,7 @@ import { paperWords } from '#web/i18n/staff/paper.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
-import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { renamePaths } from '#web/staff/forms/renamePaths.ts';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
@@ -43,7 +43,12 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
   const { below, preview } = props;
   const words = useStaffWords();
   const toast = useToast();
-  const { was, see } = useSeen(seen, saves);
+  const editing = useEditing(seen);
+  const [lastSaves, setLastSaves] = useState(saves);
+  if (lastSaves !== saves) {
+    setLastSaves(saves);
+    editing.saved(seen);
+  }
   return (
     <Form
       className={styles.beside}
@@ -51,9 +56,9 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
       defaults={stored}
       onSubmit={async (values) => {
         try {
-          await onSubmit({ ...values, was });
+          await onSubmit({ ...values, was: editing.was() });
         } catch (error) {
-          see(error);
+          editing.refused(error);
           throw renamePaths(error, fieldOf);
         }
       }}
@@ -62,6 +67,7 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
       <Stack gap={6}>
         {children}
         <FormLeaving saved={saves} stored={stored} />
+        <FieldConflicts editing={editing} fieldOf={fieldOf} />
         <div className={styles.save}>
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>

@@ -12,7 +12,7 @@ import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
-import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -81,7 +81,8 @@ export const SubjectEntry = () => {
 type SubjectFormProps = {
   defaults: Record<string, unknown>;
   years: readonly Choice[];
-  onSubmit: (values: SubjectInput) => Promise<void>;
+  onSubmit: (values: SubjectInput) => Promise<unknown>;
+  onSaved?: () => void;
   /** The toast of a failure. */
   failed: string;
   onFailure?: (error: unknown) => void;
@@ -91,7 +92,7 @@ type SubjectFormProps = {
 
 /** The server's message about a field is shown below it; one about the whole form, above the buttons. */
 export const SubjectForm = (props: SubjectFormProps) => {
-  const { defaults, years, onSubmit, failed, onFailure, children } = props;
+  const { defaults, years, onSubmit, onSaved, failed, onFailure, children } = props;
   const { t } = useStaffLanguage();
   const toast = useToast();
   const [problem, setProblem] = useState('');
@@ -105,7 +106,7 @@ export const SubjectForm = (props: SubjectFormProps) => {
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
-    <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onFailure={fail}>
+    <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onSaved={onSaved} onFailure={fail}>
       <FormLeaving />
       <SubjectFields years={years} />
       {problem && <Problem>{problem}</Problem>}
@@ -201,21 +202,19 @@ export const EditSubjectForm = ({ subject, onClose }: EditSubjectFormProps) => {
   const toast = useToast();
   const refresh = useRefresh(queryKeys.subjects());
   const setAside = useSetAside();
-  const fieldConflicts = useFieldConflicts();
-  const [problem, setProblem] = useState('');
   // The list is read again behind the form, whose fields stay as they were opened.
   const [opened] = useState(() => toSubjectForm(subject));
+  const editing = useEditing(opened);
   const save = async (values: SubjectInput) => {
-    const changed = changedFields(toSubjectBody(values), { opened, ...fieldConflicts });
-    setProblem(changed ? '' : words.chooseEach);
-    if (!changed) return;
+    const changed = editing.changes(toSubjectBody(values));
     const saved = await setAside((isAgreed) =>
       api.put(`/subject/${subject._id}`, { ...changed.sent, was: changed.was, setAside: isAgreed }),
     );
-    if (!saved) return;
+    if (!saved) return false;
+    editing.saved(toSubjectBody(values));
     toast.success(labels.subjectUpdated);
     await refresh();
-    onClose();
+    return true;
   };
   const show = (path: string, shown: unknown): string => {
     if (typeof shown === 'boolean') return shown ? labels.yes : labels.no;
@@ -228,10 +227,10 @@ export const EditSubjectForm = ({ subject, onClose }: EditSubjectFormProps) => {
       years={[{ value: String(subject.year), label: figures(subject.year) }]}
       failed={labels.subjectNotUpdated}
       onSubmit={save}
-      onFailure={fieldConflicts.add}
+      onSaved={onClose}
+      onFailure={editing.refused}
     >
-      <FieldConflicts editing={fieldConflicts} labels={fieldLabels(lang, words)} show={show} />
-      {problem && <Problem>{problem}</Problem>}
+      <FieldConflicts editing={editing} labels={fieldLabels(lang, words)} show={show} />
       <FormActions onCancel={onClose} />
     </SubjectForm>
   );

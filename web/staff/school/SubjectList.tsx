@@ -103,6 +103,7 @@ export const SubjectList = () => {
           />
         }
         tools={can?.add && <MoreSubjects chosen={chosen} toEveryClass={can.addToEveryClass} />}
+        actsTitle={words.actions}
         acts={[
           { label: words.edit, may: (subject) => subject.can.edit, run: setEdited },
           {

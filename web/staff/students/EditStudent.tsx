@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
@@ -7,7 +7,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/context/names.ts';
 import { useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
-import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
@@ -62,8 +62,10 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     setIsRemoved(true);
   };
   const [problem, setProblem] = useState('');
-  const fieldConflicts = useFieldConflicts();
+  const editing = useEditing(student);
   const setAside = useSetAside();
+  /** The save was answered with more than that it is done, which the dialog shows. */
+  const isToldMore = useRef(false);
   const [note, setNote] = useState<Message | null>(null);
   const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
   const show = (path: string, shown: unknown): string => {
@@ -73,29 +75,27 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
-    const changed = changedFields(values, { opened: student, ...fieldConflicts });
-    if (!changed) {
-      setProblem(words.chooseEach);
-      return;
-    }
+    const changed = editing.changes(values);
     const saved = await setAside((isAgreed) => {
       const form = toFormData(student, { ...changed, photo }, isAgreed);
       return api.put<EditedAnswer>(`/student/${student._id}`, form);
     });
-    if (!saved) return;
+    if (!saved) return false;
+    editing.saved(values);
     if (photo !== null && studentPicture)
       toast.successWith(words.studentUpdated, words.undoPhoto, () => undoPhoto.mutate());
     else toast.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
     askLate(saved);
+    isToldMore.current = Boolean(saved.note || printed);
     setNote(saved.note);
     setOldNames(printed);
-    if (!saved.note && !printed) onClose();
     await again();
+    return true;
   };
   const fail = (error: unknown) => {
     toast.error(words.studentUpdateFailed);
-    fieldConflicts.add(error);
+    editing.refused(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;
     const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
@@ -124,6 +124,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
         chosenSubjectCodes: values.chosenSubjectCodes ?? [],
       }}
       onSubmit={save}
+      onSaved={() => !isToldMore.current && onClose()}
       onFailure={fail}
     >
       <PhotoField
@@ -134,7 +135,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
         {...(studentPicture && !isRemoved && { onRemove: removePhoto })}
       />
       <StudentFields editing />
-      <FieldConflicts editing={fieldConflicts} labels={fieldLabels(words)} show={show} />
+      <FieldConflicts editing={editing} labels={fieldLabels(words)} show={show} />
       <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
       <FormActions submit={words.saveChanges} onCancel={onClose} />

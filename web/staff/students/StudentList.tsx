@@ -12,7 +12,6 @@ import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { useStudentColumns } from '#web/staff/lists/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedStudents, useDeleteStudents } from './DeleteStudents.tsx';
@@ -136,7 +135,7 @@ const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
 
 /** How many are ticked, and what can be done with all of them. */
 const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStudentsProps) => {
-  const { words, lang, figures } = useStaffLanguage();
+  const { words, lang } = useStaffLanguage();
   const labels = tickedWords[lang];
   const { canOpen } = useMenu();
   const [isMoving, setMoving] = useState(false);
@@ -146,22 +145,19 @@ const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStuden
   const signIns = { session, className, ...place, ids };
   return (
     <>
-      <Row gap={2}>
-        <strong>{words.ticked(figures(students.length))}</strong>
-        {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
-        {shared && (
-          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
-            {labels.cards}
-          </ButtonLink>
-        )}
-        {shared && can?.makeSignIns && canOpen('/class-sign-ins') && (
-          <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
-        )}
-        <Button look="danger" onClick={onDelete}>
-          {words.deleteSelected}
-        </Button>
-        {!shared && <small>{labels.oneClass}</small>}
-      </Row>
+      {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
+      {shared && (
+        <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
+          {labels.cards}
+        </ButtonLink>
+      )}
+      {shared && can?.makeSignIns && canOpen('/class-sign-ins') && (
+        <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
+      )}
+      <Button look="danger" onClick={onDelete}>
+        {words.deleteSelected}
+      </Button>
+      {!shared && <small>{labels.oneClass}</small>}
       <MoveStudents
         students={isMoving ? students : []}
         year={year}

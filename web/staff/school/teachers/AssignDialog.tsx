@@ -17,6 +17,7 @@ import {
   useTaughtName,
   withTicks,
 } from '#web/staff/context/assignments.ts';
+import { CancelButton } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useClasses, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import styles from '#web/staff/school/School.module.css';
@@ -86,24 +87,24 @@ const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
     const next = changed(assigned, unticked, values);
     if (!next) {
       toast.error(words.assignIncomplete);
-      return;
+      return false;
     }
     await assign.mutateAsync({ teacherId, was: assigned, next, message: words.subjectsAssigned });
-    onClose();
+    return true;
   };
   const fail = (error: unknown) => {
     toast.error(words.subjectsNotAssigned);
     if (isApiError(error)) setProblem(t(error));
   };
   return (
-    <Form schema={schema} defaults={BLANK} onSubmit={submit} onFailure={fail}>
+    <Form schema={schema} defaults={BLANK} onSubmit={submit} onSaved={onClose} onFailure={fail}>
       <Assigned assigned={assigned} unticked={unticked} onTick={tick} />
       <AssignFields assigned={tickedClasses(assigned)} />
       <FormLeaving changed={unticked.size > 0} />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <AssignButton isChanged={(values) => changed(assigned, unticked, values) !== null} />
-        <Button onClick={onClose}>{words.close}</Button>
+        <CancelButton onClick={onClose}>{words.close}</CancelButton>
       </Actions>
     </Form>
   );

@@ -12,7 +12,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
-import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
+import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useClasses } from '#web/staff/forms/schoolLists.ts';
@@ -135,24 +135,18 @@ const EditUserForm = ({ user, roles, onClose }: EditUserProps & { user: ListedUs
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
-  const fieldConflicts = useFieldConflicts();
-  const defaults = toForm(user);
+  const [defaults] = useState(() => toForm(user));
+  // An account that waits is shown as it will be: its status changes with the role.
+  const editing = useEditing({ ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus });
   const save = async (edit: UserEdit) => {
     setProblem('');
-    // An account that waits is shown as it will be: its status changes with the role.
-    const opened = { ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus };
-    const changed = changedFields(edit, { opened, ...fieldConflicts });
-    if (!changed) {
-      setProblem(words.chooseEach);
-      return;
-    }
-    const { sent, was } = changed;
+    const { sent, was } = editing.changes(edit);
     // Every group of a class is shown by name and stored as none.
     const before = was.group === defaults.group ? { ...was, group: user.group ?? '' } : was;
     if (Object.keys(sent).length > 0) await api.put(`/teacher/${user._id}`, { ...sent, was: before });
+    editing.saved(edit);
     toast.success(words.profileUpdated);
     await again();
-    onClose();
   };
   const labels: Record<string, string> = {
     firstName: words.name,
@@ -177,11 +171,17 @@ const EditUserForm = ({ user, roles, onClose }: EditUserProps & { user: ListedUs
   };
   const fail = (error: unknown) => {
     toast.error(words.profileNotUpdated);
-    fieldConflicts.add(error);
+    editing.refused(error);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
-    <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>
+    <Form
+      schema={editSchema(defaults)}
+      defaults={defaults}
+      onSubmit={save}
+      onSaved={onClose}
+      onFailure={fail}
+    >
       {waits && (
         <>
           <p>{words.activateLead}</p>
@@ -202,7 +202,7 @@ const EditUserForm = ({ user, roles, onClose }: EditUserProps & { user: ListedUs
         withStatus={!waits && user.can.changeRole}
         isOwn={user._id === readPersonId()}
       />
-      <FieldConflicts editing={fieldConflicts} labels={labels} show={show} />
+      <FieldConflicts editing={editing} labels={labels} show={show} />
       <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
       <FormActions submit={waits ? words.activate : words.save} onCancel={onClose} />

@@ -187,8 +187,8 @@ const ResetSecondStep = ({ id, name, onDone, onCancel }: ResetSecondStepProps) =
         await api.post(`/user/${id}/second-step/reset`, values);
         toast.success(words.secondStepWasReset);
         await again();
-        onDone();
       }}
+      onSaved={onDone}
       onFailure={toast.failure}
       isNext
     >
@@ -255,7 +255,6 @@ const RestoreWithout = ({ path, taken, onClose }: Refused & { onClose: () => voi
     const typed = Object.entries(own).filter(([field]) => taken.some((one) => one.path === field));
     await api.post(path, Object.fromEntries(typed));
     toast.success(words.restored);
-    onClose();
     await again();
   };
   return (
@@ -264,6 +263,7 @@ const RestoreWithout = ({ path, taken, onClose }: Refused & { onClose: () => voi
         schema={ownSchema}
         defaults={{ phoneNumber: '', email: '' }}
         onSubmit={restore}
+        onSaved={onClose}
         onFailure={toast.failure}
       >
         {taken.map((one) => (
