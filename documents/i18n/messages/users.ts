@@ -124,9 +124,9 @@ export const usersMessages = {
     en: 'The sheet holds only the sample rows: write the teachers in the rows below them.',
     bn: 'শিটে শুধু নমুনা সারিগুলো আছে: তার নিচের সারিগুলোতে শিক্ষকদের তথ্য লিখুন।',
   },
-  'teacher.sampleNumber': {
-    en: 'SAMPLE is in the sample rows: write the phone number of the teacher',
-    bn: 'SAMPLE নমুনা সারির: শিক্ষকের মোবাইল নম্বর লিখুন',
+  'teacher.oneSubjectARow': {
+    en: 'A sheet of teachers has one subject a row: write its class and shift in the columns Class and Shift. Several subjects in a cell are not read any more. Download the new template.',
+    bn: 'শিক্ষকদের শিটে প্রতি সারিতে একটি বিষয় থাকে: শ্রেণি ও শিফট নিজ নিজ কলামে লিখুন। এক ঘরে একাধিক বিষয় আর পড়া হয় না। নতুন টেমপ্লেট নামিয়ে নিন।',
   },
   'teacher.otherInRow': {
     en: 'For {phone}, row {row} has {there}: one of the two is wrong',
@@ -156,26 +156,11 @@ export const usersMessages = {
     en: '{own} is the own class of {name} in row {row} as well',
     bn: '{row} নম্বর সারিতে {own} {name}-এরও নিজের শ্রেণি',
   },
-  'teacher.ownClass': { en: 'Write the class of the own class too', bn: 'নিজের শ্রেণির শ্রেণিও লিখুন' },
-  'teacher.ownSection': { en: 'Write the section of the own class too', bn: 'নিজের শ্রেণির শাখাও লিখুন' },
-  'teacher.ownShift': { en: 'Write the shift of the own class too', bn: 'নিজের শ্রেণির শিফটও লিখুন' },
   'teacher.changedMeanwhile': {
     en: '{name} ({phone}) was changed meanwhile',
     bn: '{name} ({phone}): ইতিমধ্যে তথ্য বদলানো হয়েছে',
   },
 
-  'taught.unreadable': {
-    en: '"{text}" cannot be read: write the subject with its class and shift, such as Bangla 1st 8 Morning',
-    bn: '"{text}" পড়া যাচ্ছে না: বিষয়ের সঙ্গে শ্রেণি ও শিফট লিখুন, যেমন বাংলা ১ম ৮ প্রভাতি',
-  },
-  'taught.noClass': {
-    en: '"{text}": write the class too, behind the subject or in the column Class',
-    bn: '"{text}": শ্রেণিও লিখুন, বিষয়ের পরে বা শ্রেণির কলামে',
-  },
-  'taught.noShift': {
-    en: '"{text}": write the shift too, behind the class or in the column Shift',
-    bn: '"{text}": শিফটও লিখুন, শ্রেণির পরে বা শিফটের কলামে',
-  },
   'taught.ambiguous': {
     en: '"{text}" may be {names}: write the code of the subject, or its group',
     bn: '"{text}" হতে পারে {names}: বিষয়ের কোড বা বিভাগ লিখুন',

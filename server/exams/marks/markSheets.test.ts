@@ -42,7 +42,7 @@ const CASES: Record<string, Case> = {
   'sheets-contradict.xlsx': {
     errors: ['Others 2 Student ID: Student ID BUG-102 is in row 3 of the sheet Girls as well [BUG-102]'],
   },
-  'hidden-rows.xlsx': { saved: TWO, hidden: 1 },
+  'hidden-rows.xlsx': { saved: ['BUG-101 40'], hidden: 1 },
   'filled-down.xlsx': { saved: TWO, skipped: 40 },
   'footer.xlsx': { saved: TWO, footers: ['4 Total students 2 75', '5 Signature'] },
   'formula-unread.xlsx': { saved: ['BUG-101 40'], notRead: ['Summary'] },
@@ -97,6 +97,7 @@ type Checked = {
     sheets: { name: string }[];
     notRead: string[];
     hiddenRows: number;
+    leftOut: { row: number; text: string }[];
     skippedRows: number;
     footers: { row: number; text: string }[];
   };
@@ -173,9 +174,11 @@ test('an error has the name of the student, and its cell is mended in the previe
   expect(savedLines(await preview('whole-numbers.xlsx', { cells }))).toEqual(['BUG-101 40', 'BUG-102 30']);
 });
 
-test('columns are named by letter, hidden rows and sheets are left out where that is chosen', async () => {
+test('columns are named by letter, and a row is left out where that is chosen', async () => {
   expect(savedLines(await preview('headings-unknown.xlsx', { columns: { studentId: 'A' } }))).toEqual(TWO);
-  expect(savedLines(await preview('hidden-rows.xlsx', { hiddenRows: 'skip' }))).toEqual(['BUG-101 40']);
+  const without = await preview('headings-bangla.xlsx', { skip: [{ row: 3 }] });
+  expect(savedLines(without)).toHaveLength(1);
+  expect(without.reading.leftOut).toMatchObject([{ row: 3 }]);
   const one = await preview('sheets-contradict.xlsx', { sheets: ['Girls'] });
   expect([savedLines(one), one.reading.notRead]).toEqual([TWO, ['Others']]);
 });

@@ -170,6 +170,8 @@ describe('POST /result/bulk-upload', () => {
         sheets: [expect.objectContaining({ name: 'Sheet1', rows: 3 })],
         notRead: [],
         hiddenRows: 0,
+        hidden: [],
+        leftOut: [],
         skippedRows: 0,
         footers: [],
       },
@@ -390,10 +392,15 @@ describe('POST /result/bulk-upload', () => {
     expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
       [3, '901', 50],
       [4, '902', 40],
-      [5, '903', 30],
     ]);
-    expect(dry.reading).toMatchObject({ sheets: [{ name: 'Bangla' }], hiddenRows: 1, skippedRows: 1 });
-    const skipped = await upload(bytes, { fields: { ...FIELDS, hiddenRows: 'skip' } });
+    const hidden = [{ row: 5, text: '3 903 30 10 40' }];
+    expect(dry.reading).toMatchObject({
+      sheets: [{ name: 'Bangla' }],
+      hiddenRows: 1,
+      hidden,
+      skippedRows: 1,
+    });
+    const skipped = await upload(bytes, { fields: FIELDS });
     expect(skipped.body).toMatchObject({ saved: 2 });
   });
 

@@ -8,7 +8,6 @@ import type { UserTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { describeRow } from '#server/platform/sheets/readRows.ts';
-import type { TaughtSubject } from './readTaught.ts';
 import {
   isSameName,
   type OwnClass,
@@ -16,7 +15,7 @@ import {
   type SheetTeacher,
   type TeacherColumns,
 } from './readTeacherSheet.ts';
-import type { Teaching } from './taughtSubjects.ts';
+import type { TaughtSubject, Teaching } from './teaching.ts';
 
 /** What is stored of an account that an upload of teachers may make or change. */
 export type StoredTeacher = Pick<UserTable, 'id' | 'userType' | 'userStatus' | 'designation'> &
@@ -169,7 +168,7 @@ function takenSubjects(
         holder.row === undefined
           ? createMessage('teacher.subjectTaken', what)
           : createMessage('teacher.subjectInRow', { ...what, row: describeRow(columns.place(holder.row)) });
-      return [rowError(at, 'subjects', message)];
+      return [rowError(at, 'subject', message)];
     });
     for (const subject of subjects ?? [])
       hold([subject], { name, row: subjectRows.get(itemKey(subject)) ?? row });

@@ -1,7 +1,7 @@
 import type { TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import type { PlannedTeacher, StoredTeacher, TeacherPlan } from './planTeachers.ts';
 import type { OwnClass, TeacherColumns } from './readTeacherSheet.ts';
-import type { Teaching } from './taughtSubjects.ts';
+import type { Teaching } from './teaching.ts';
 
 type Presenting = { teaching: Teaching; place: TeacherColumns['place'] };
 

@@ -15,14 +15,13 @@ import {
   requireOwnUpload,
   seenUpload,
 } from '#server/platform/sheets/uploads.ts';
-import { classIds } from '#server/school/classes.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { planTeachers, seenTeachers } from './planTeachers.ts';
 import { presentTeacherPlan } from './present.ts';
 import { readTeacherSheet } from './readTeacherSheet.ts';
 import { storeTeachers } from './storeTeachers.ts';
-import { readTeaching } from './taughtSubjects.ts';
 import { teacherTemplate } from './teacherColumns.ts';
+import { readTeaching } from './teaching.ts';
 import { undoTeacherUpload } from './undoTeacherUpload.ts';
 
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), shared: yesOrNo('shared') });
@@ -124,12 +123,12 @@ async function checkTeachers(
 const schoolName = async (db: Knex): Promise<string> => (await snapshotSchool(db)).settings.name;
 
 async function listValues(db: Knex) {
-  const { words, list } = await readTeaching(db);
-  const classes = [...(await classIds(db)).keys()];
+  const { words, subjects, classes } = await readTeaching(db);
+  const names = [...classes.keys()];
   const [shift, group] = [words.list('shift'), words.list('group')];
   return {
-    subjects: [...new Set(classes.flatMap((className) => list(className).map(({ name }) => name)))],
-    ...{ class: classes, shift, group },
-    ...{ ownClass: classes, ownSection: words.list('Section'), ownShift: shift, ownGroup: group },
+    subject: [...new Set(names.flatMap((className) => subjects(className).map(({ name }) => name)))],
+    ...{ class: names, shift, group },
+    ...{ ownClass: names, ownSection: words.list('Section'), ownShift: shift, ownGroup: group },
   };
 }

@@ -17,7 +17,7 @@ import {
   type TeacherPlan,
 } from './planTeachers.ts';
 import type { OwnClass } from './readTeacherSheet.ts';
-import type { Teaching } from './taughtSubjects.ts';
+import type { Teaching } from './teaching.ts';
 
 /** A new account of a teacher; no other answer ever contains its first password. */
 type TeacherSlip = { name: string; phoneNumber: string; designation: string; password: string };
@@ -89,7 +89,7 @@ async function onePassword(): Promise<FirstPassword> {
 }
 
 const placeColumns = (own: OwnClass, teaching: Teaching) => ({
-  classId: teaching.classId(own.className),
+  classId: teaching.classes.get(own.className)!,
   section: own.section,
   shift: own.shift,
   groupName: own.group,

@@ -33,13 +33,19 @@ export type ReadingSummary = {
   /** The sheets that were read, with the heading of each column by field. */
   sheets: { name: string; rows: number; columns: Record<string, string> }[];
   notRead: string[];
-  /** Rows that are hidden or filtered, whether they were read or not. */
+  /** Rows that are hidden or filtered, which are not read, and the first of them. */
   hiddenRows: number;
+  hidden: NamedRow[];
+  /** Rows that were left out in the preview. */
+  leftOut: NamedRow[];
   /** Rows in which only what is filled down was filled in. */
   skippedRows: number;
   /** Rows below the list that are of nobody, such as 'Total students 40'. */
-  footers: { row: number; sheet?: string; text: string }[];
+  footers: NamedRow[];
 };
+
+/** A row that is not read, with its text. */
+type NamedRow = { row: number; sheet?: string; text: string };
 
 /**
  * The rows to read, with a number by which each is known in the whole file: in the first sheet that of the spreadsheet.
@@ -73,7 +79,7 @@ export async function findColumns<Field extends string>(
   fields: SheetFields<Field>,
   choices: SheetChoices = {},
 ): Promise<Columns<Field>> {
-  const { sheets: chosen, hiddenRows = 'read' } = choices;
+  const { sheets: chosen, skip = [] } = choices;
   const offered = chosen ? sheets.filter(({ name }) => chosen.includes(name)) : sheets;
   if (offered.length === 0)
     throw new AppError('badInput', createMessage('sheet.noSheet', { sheets: chosen ?? [] }));
@@ -100,17 +106,32 @@ export async function findColumns<Field extends string>(
     const filled = ofPersons.filter(({ cells, odd }) =>
       own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]),
     );
-    const hidden = filled.filter(({ isHidden }) => isHidden).length;
-    const rows = hiddenRows === 'skip' ? filled.filter(({ isHidden }) => !isHidden) : filled;
-    return { name: sheet.name, rows, hidden, skipped: ofPersons.length - filled.length, footers };
+    const hidden = filled.filter(({ isHidden }) => isHidden);
+    const shown = filled.filter(({ isHidden }) => !isHidden);
+    const isSkipped = ({ row }: SheetRow) =>
+      skip.some((one) => one.row === row % SHEET_STEP && (one.sheet ?? sheet.name) === sheet.name);
+    return {
+      name: sheet.name,
+      rows: shown.filter((row) => !isSkipped(row)),
+      ...{ hidden, leftOut: shown.filter(isSkipped), footers },
+      skipped: ofPersons.length - filled.length,
+    };
   });
   const rows = read.flatMap((each) => each.rows);
   const place = (row: number) => ({
     row: row % SHEET_STEP,
     ...(sheets.length > 1 && { sheet: found[Math.floor(row / SHEET_STEP)]?.sheet.name ?? '' }),
   });
-  if (read.every((each) => each.rows.length + each.skipped === 0))
-    throw new AppError('badInput', 'sheet.noRows');
+  if (read.every((each) => each.rows.length + each.skipped + each.leftOut.length === 0))
+    throw new AppError(
+      'badInput',
+      read.some(({ hidden }) => hidden.length > 0) ? 'sheet.onlyHidden' : 'sheet.noRows',
+    );
+  const named = (list: readonly SheetRow[]): NamedRow[] =>
+    list.slice(0, MOST_NAMED).map(({ row, cells }) => ({
+      ...place(row),
+      text: cells.filter(Boolean).join(' ').slice(0, LONGEST_VALUE),
+    }));
   const reading: ReadingSummary = {
     sheets: found.map(({ places, titles }, index) => ({
       name: read[index]!.name,
@@ -118,15 +139,11 @@ export async function findColumns<Field extends string>(
       columns: Object.fromEntries([...places].map(([field, at]) => [field, titles[at] ?? ''])),
     })),
     notRead: sheets.filter((sheet) => found.every((one) => one.sheet !== sheet)).map(({ name }) => name),
-    hiddenRows: read.reduce((sum, { hidden }) => sum + hidden, 0),
+    hiddenRows: read.reduce((sum, { hidden }) => sum + hidden.length, 0),
+    hidden: named(read.flatMap(({ hidden }) => hidden)),
+    leftOut: named(read.flatMap(({ leftOut }) => leftOut)),
     skippedRows: read.reduce((sum, { skipped }) => sum + skipped, 0),
-    footers: read
-      .flatMap(({ footers }) => footers)
-      .slice(0, MOST_FOOTERS)
-      .map(({ row, cells }) => ({
-        ...place(row),
-        text: cells.filter(Boolean).join(' ').slice(0, LONGEST_VALUE),
-      })),
+    footers: named(read.flatMap(({ footers }) => footers)),
   };
   let byNumber: Map<number, SheetRow> | null = null;
   const locate = (error: FieldError): FieldError => {
@@ -181,7 +198,8 @@ export async function findColumns<Field extends string>(
 /** What the last rows of a list begin with: sums, and lines to sign. */
 const FOOTER =
   /^((grand|sub|class)[\s-]*)?total(?!\p{L})|^(সর্ব)?মোট(?![\p{L}\p{M}])|^(average|signature|sign\.?|prepared by|checked by|গড়|স্বাক্ষর|প্রস্তুতকারী)(?![\p{L}\p{M}])/iu;
-const MOST_FOOTERS = 20;
+/** As many rows of a kind as a preview names. */
+const MOST_NAMED = 20;
 
 /** Far longer than the label of a sum. */
 const MAX_SUM_LABEL = 60;

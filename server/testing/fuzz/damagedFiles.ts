@@ -48,7 +48,7 @@ function goodSheets(): DamagedFile[] {
     ['901', 40, 20, '', ''],
     ['902', 30, 'A', '', ''],
   ]);
-  const taught = ['Teacher Name', 'Phone Number', 'Subjects', 'Class', 'Shift', 'Own Class'];
+  const taught = ['Teacher Name', 'Phone Number', 'Subject', 'Class', 'Shift', 'Own Class'];
   const teachers = utils.aoa_to_sheet([
     taught,
     ['Rahima Khatun', '01711000201', 'Bangla 1st 9 Morning; English 1st 8-10 Day', '', '', '9 A Day'],

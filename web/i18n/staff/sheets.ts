@@ -25,19 +25,22 @@ export const sheetWords = byLanguage({
     en: (rows: string) => `Left out, because they are of nobody: ${rows}.`,
     bn: (rows: string) => `কারও তথ্য নয় বলে বাদ গেছে: ${rows}।`,
   },
-  footer: {
+  namedRow: {
     en: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}row ${row})`,
     bn: (text: string, row: string, sheet?: string) =>
       `"${text}" (${sheet ? `${sheet}, ` : ''}${row} নম্বর সারি)`,
   },
   hidden: {
-    en: (count: string) =>
-      plural(count, '1 hidden row is in the sheet', `${count} hidden rows are in the sheet`),
-    bn: (count: string) => `শিটে ${count}টি লুকানো সারি আছে`,
+    en: (count: string, rows: string) =>
+      `Left out, because hidden: ${plural(count, '1 row', `${count} rows`)}: ${rows}.`,
+    bn: (count: string, rows: string) => `লুকানো বলে বাদ গেছে ${count}টি সারি: ${rows}।`,
   },
-  hiddenRead: { en: 'Read them', bn: 'পড়া হবে' },
-  hiddenSkip: { en: 'Leave them out', bn: 'বাদ যাবে' },
-  whichSheets: { en: 'Sheets to read', bn: 'যে শিটগুলো পড়া হবে' },
+  leaveOut: { en: 'Leave this row out', bn: 'এই সারি বাদ দিন' },
+  leftOut: {
+    en: (rows: string) => `You left out: ${rows}.`,
+    bn: (rows: string) => `আপনি বাদ দিয়েছেন: ${rows}।`,
+  },
+  readAgain: { en: 'Read these rows', bn: 'এই সারিগুলো পড়ুন' },
   warnings: { en: 'Look at these again', bn: 'এগুলো আবার দেখুন' },
   sheet: SHEET,
   found: { en: 'Found', bn: 'যা আছে' },

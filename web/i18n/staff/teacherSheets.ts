@@ -7,13 +7,13 @@ export const teacherSheetWords = byLanguage({
   steps: {
     en: [
       'Download the Excel template, which is made for your school.',
-      'Fill it in: a row for each subject of a teacher, or several subjects in one cell.',
+      'Fill it in: one row for each subject of a teacher, with its class and shift.',
       'Upload it here and look at what it would do. What is wrong can be corrected on this page.',
       'Print the slips with the first passwords, cut them out and hand them out.',
     ],
     bn: [
       'এক্সেল ছকটি ডাউনলোড করুন, এটি আপনার বিদ্যালয়ের জন্য তৈরি।',
-      'পূরণ করুন: শিক্ষকের প্রতি বিষয়ের জন্য এক সারি, অথবা এক ঘরে কয়েকটি বিষয়।',
+      'পূরণ করুন: শিক্ষকের প্রতি বিষয়ের জন্য একটি সারি, শ্রেণি ও শিফটসহ।',
       'এখানে আপলোড করে দেখুন কী কী হবে। ভুল থাকলে এই পাতাতেই শুধরানো যায়।',
       'প্রথম পাসওয়ার্ডের স্লিপ ছাপিয়ে কেটে শিক্ষকদের দিন।',
     ],

@@ -8,44 +8,31 @@ import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Check } from '#web/ui/Check.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Actions, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { toChoices } from '#web/ui/SelectField.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
 
 type SheetReadingProps = {
   reading: ReadingSummary;
   warnings: readonly FieldError[];
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  /** Reads the rows that were left out. */
+  onTakeBack: () => void;
 };
 
 /** Warnings that a person reads in a list. */
 const SHOWN = 20;
 
-/** What was made of a file: sheets read and not read, hidden and skipped rows with their choices, and warnings. */
-export function SheetReading({ reading, warnings, choices, onChoose }: SheetReadingProps) {
+/** What was made of a file: the sheets and rows that were read, those that were not, and warnings. */
+export function SheetReading({ reading, warnings, onTakeBack }: SheetReadingProps) {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const { sheets, hiddenRows, skippedRows, footers } = reading;
-  const { omitted = [] } = choices;
-  const notRead = reading.notRead.filter((name) => !omitted.includes(name));
-  const read = sheets.map(({ name }) => name);
-  const chooseSheet = (name: string, isRead: boolean) => {
-    // One sheet has to be read.
-    if (!isRead && read.length === 1) return;
-    onChoose({
-      ...choices,
-      sheets: isRead ? [...read, name] : read.filter((other) => other !== name),
-      omitted: isRead ? omitted.filter((other) => other !== name) : [...omitted, name],
-    });
-  };
+  const { sheets, notRead, hidden, hiddenRows, leftOut, skippedRows, footers } = reading;
+  const named = (rows: typeof footers): string =>
+    rows.map(({ sheet, row, text }) => labels.namedRow(text, figures(row), sheet)).join('; ');
   return (
     <Stack gap={3}>
       <p>
@@ -53,33 +40,13 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
         {notRead.length > 0 && `${labels.notRead(notRead.join(', '))} `}
         {skippedRows > 0 && labels.skipped(count(skippedRows))}
       </p>
-      {footers.length > 0 && (
-        <p>
-          {labels.footers(
-            footers.map(({ sheet, row, text }) => labels.footer(text, figures(row), sheet)).join('; '),
-          )}
-        </p>
-      )}
-      {sheets.length + omitted.length > 1 && (
-        <Row as="fieldset" gap={4}>
-          <legend>{labels.whichSheets}</legend>
-          {[...read, ...omitted].sort().map((name) => (
-            <Check
-              key={name}
-              label={name}
-              checked={read.includes(name)}
-              onChange={(isRead) => chooseSheet(name, isRead)}
-            />
-          ))}
+      {footers.length > 0 && <p>{labels.footers(named(footers))}</p>}
+      {hiddenRows > 0 && <p>{labels.hidden(count(hiddenRows), named(hidden))}</p>}
+      {leftOut.length > 0 && (
+        <Row gap={3}>
+          <p>{labels.leftOut(named(leftOut))}</p>
+          <Button onClick={onTakeBack}>{labels.readAgain}</Button>
         </Row>
-      )}
-      {hiddenRows > 0 && (
-        <Segmented
-          label={labels.hidden(count(hiddenRows))}
-          value={choices.hiddenRows ?? 'read'}
-          segments={toChoices(['read', 'skip'], { read: labels.hiddenRead, skip: labels.hiddenSkip })}
-          onChange={(chosen) => onChoose({ ...choices, hiddenRows: chosen })}
-        />
       )}
       {warnings.length > 0 && (
         <Notice>
@@ -194,6 +161,8 @@ type RowErrorsProps = {
   onType: (typed: TypedCells) => void;
   /** Checks the sheet again with these cells in place of what was found. */
   onFix: (cells: FixedCell[]) => void;
+  /** Checks the sheet again without this row. */
+  onSkip: (row: SkippedRow) => void;
 };
 
 /** What was typed in place of a cell, by its place: it stays while the sheet is read in another way. */
@@ -214,7 +183,7 @@ const toFixedCell = ({ sheet, row = 0, column = '' }: FieldError, value: string)
 export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProps) => {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const { fetchErrorSheet, fileName, onFix } = rest;
+  const { fetchErrorSheet, fileName, onFix, onSkip } = rest;
   const sheet = useAction({
     call: fetchErrorSheet,
     onDone: (bytes) => saveFile(bytes, fileName, XLSX),
@@ -252,6 +221,19 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
         ),
     },
     { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
+    {
+      title: words.action,
+      cell: ({ fieldError: { sheet, row } }) =>
+        row !== undefined && (
+          <Button
+            look="quiet"
+            aria-label={`${labels.leaveOut}: ${words.row} ${figures(row)}`}
+            onClick={() => onSkip({ ...(sheet !== undefined && { sheet }), row })}
+          >
+            {labels.leaveOut}
+          </Button>
+        ),
+    },
   ];
   return (
     <Stack gap={2}>
@@ -283,23 +265,17 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
   );
 };
 
-/** How a sheet is to be read, the sheets that a person left out, and the options of the upload that are ticked. */
-export type Choices = SheetChoices & { omitted?: string[]; options?: string[] };
+/** How a sheet is to be read, and the options of the upload that are ticked. */
+export type Choices = SheetChoices & { options?: string[] };
 
 type FixedCell = NonNullable<SheetChoices['cells']>[number];
+type SkippedRow = NonNullable<SheetChoices['skip']>[number];
 
 /** As fields of the form that has the file. */
-export const choiceFields = ({
-  omitted: _,
-  options: __,
-  hiddenRows,
-  ...choices
-}: Choices): Record<string, string> => ({
-  ...(hiddenRows && { hiddenRows }),
-  ...Object.fromEntries(
+export const choiceFields = ({ options: _, ...choices }: Choices): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => (choice ? [[name, JSON.stringify(choice)]] : [])),
-  ),
-});
+  );
 
 /** The ticked options as words of the query. */
 export const optionQuery = ({ options = [] }: Choices): Record<string, string> =>

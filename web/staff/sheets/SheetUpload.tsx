@@ -105,6 +105,10 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const checkAgain = (next: Choices) => {
     if (file) send(file, next);
   };
+  const skip = (rows: Choices['skip']) => {
+    store.reset();
+    checkAgain({ ...choices, skip: rows });
+  };
   const sentFields = { ...fields, ...choiceFields(choices) };
   const upload = async () => {
     if (!(await isReady())) return;
@@ -174,15 +178,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         </Notice>
       )}
       {reading && (
-        <SheetReading
-          reading={reading}
-          warnings={check.data?.warnings ?? []}
-          choices={choices}
-          onChoose={(next) => {
-            store.reset();
-            checkAgain(next);
-          }}
-        />
+        <SheetReading reading={reading} warnings={check.data?.warnings ?? []} onTakeBack={() => skip([])} />
       )}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
       {refused?.mapping && (
@@ -205,6 +201,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
             setTyped({});
             checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] });
           }}
+          onSkip={(row) => skip([...(choices.skip ?? []), row])}
         />
       )}
       {check.data && rest.preview(check.data)}
@@ -230,23 +227,32 @@ function useSheetCall<Answer>({ path, onStored, onRefused }: SheetCall<Answer>) 
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const stop = useRef(new AbortController());
   const call = useMutation({
-    mutationFn: ({ form, query }: { form: FormData; query: Record<string, string> }) => {
+    mutationFn: ({
+      form,
+      query,
+      signal,
+    }: {
+      form: FormData;
+      query: Record<string, string>;
+      signal: AbortSignal;
+    }) => {
       const words = new URLSearchParams(query).toString();
       const address = words === '' ? path : `${path}?${words}`;
-      return sendSheet<Answer>(address, form, stop.current.signal, setProgress);
+      return sendSheet<Answer>(address, form, signal, setProgress);
     },
     onSuccess: onStored,
-    onError: (error) => {
-      if (!stop.current.signal.aborted) onRefused?.(error);
+    onError: (error, { signal }) => {
+      if (!signal.aborted) onRefused?.(error);
     },
   });
   return {
     ...call,
     progress,
     send: (form: FormData, query: Record<string, string>) => {
+      stop.current.abort();
       stop.current = new AbortController();
       setProgress(null);
-      call.mutate({ form, query });
+      call.mutate({ form, query, signal: stop.current.signal });
     },
     cancel: () => {
       stop.current.abort();
