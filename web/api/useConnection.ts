@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { isApiError } from './api.ts';
-
-const EVERY = 5000;
 
 /** The server could not be reached: neither it nor the one behind a proxy. */
 export const isAway = (error: unknown): boolean =>
@@ -19,23 +17,6 @@ function onConnection(changed: () => void): () => void {
     window.removeEventListener('online', changed);
     window.removeEventListener('offline', changed);
   };
-}
-
-/** While something waits, tries to send it as soon as the connection is back. */
-export function useResend(waiting: boolean, send: () => void): void {
-  const sendLatest = useEffectEvent(send);
-  useEffect(() => {
-    if (!waiting) return;
-    const trySending = () => sendLatest();
-    const first = setTimeout(trySending, 500);
-    const timer = setInterval(trySending, EVERY);
-    window.addEventListener('online', trySending);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      window.removeEventListener('online', trySending);
-    };
-  }, [waiting]);
 }
 
 const PATIENCE = 30_000;

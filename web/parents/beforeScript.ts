@@ -2,15 +2,24 @@
 
 const root = document.getElementById('root')!;
 
+/** A browser may allow no storage: then it keeps nothing. */
+function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
 /** What only the app can show: a signed-in person, the last result of this phone, a student that a link names. */
 function isForApp(): boolean {
-  const isKept = ['auth', 'result', 'lastLookup'].some((key) => localStorage.getItem(key));
+  const isKept = ['auth', 'result', 'lastLookup'].some(readStored);
   return isKept || !/^\/get-result\/?$/.test(location.pathname) || location.search.includes('studentId');
 }
 
 /** As web/i18n/language.ts chooses it; null leaves it to the school, whose language is drawn first. */
 function chooseLanguage(): string | null {
-  const chosen: string | null = JSON.parse(localStorage.getItem('language') ?? 'null');
+  const chosen: string | null = JSON.parse(readStored('language') ?? 'null');
   const known = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'bn');
   return chosen ?? known ?? null;
 }

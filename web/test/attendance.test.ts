@@ -188,7 +188,7 @@ describe('a class', () => {
     for (const _ of ['opened', 'opened again']) {
       await page.goto('about:blank');
       await open();
-      await page.getByText(/not saved (is|are) back/).waitFor();
+      await page.getByText(/^Your draft of/).waitFor();
       await page.getByText(/changed this to 57 on .*; you typed 47\./).waitFor();
       await expect.poll(() => day(3).inputValue()).toBe('47');
       expect(await save().isDisabled()).toBe(true);
@@ -206,16 +206,16 @@ describe('a class', () => {
     await day(0).fill('77');
     await page.goto('about:blank');
     await open();
-    await page.getByText(/not saved (is|are) back/).waitFor();
+    await page.getByText(/^Your draft of/).waitFor();
     await expect.poll(() => day(0).inputValue()).toBe('77');
     await page.getByRole('button', { name: 'Drop it' }).click();
     await expect.poll(() => day(0).inputValue()).toBe(before);
     await page.reload();
     await day(0).waitFor();
-    await expect.poll(() => page.getByText(/not saved (is|are) back/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Your draft of/).count()).toBe(0);
   });
 
-  test('without a connection is kept over a reload, and sent when it is back', async () => {
+  test('without a connection is kept over a reload, and sent when Save is pressed again', async () => {
     await signIn(page, app.url, 'teacher');
     await open();
     await day(0).waitFor();
@@ -229,15 +229,16 @@ describe('a class', () => {
     await expect.poll(() => page.getByText('Attendance saved successfully').count()).toBe(0);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await page.getByText(/^Not connected: /).waitFor();
+    await page.getByText(/^Your draft of/).waitFor();
     await expect.poll(() => day(0).inputValue()).toBe(String(typed));
-    expect((await stored())[0]).toBe(before);
     await page.unroute('**/api/v1/attendance?*', away);
+    expect((await stored())[0]).toBe(before);
+    await save().click();
     await page.getByText('Attendance saved successfully').waitFor();
     expect((await stored())[0]).toBe(typed);
     await page.reload();
     await expect.poll(() => day(0).inputValue()).toBe(String(typed));
-    await expect.poll(() => page.getByText(/not saved (is|are) back/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Your draft of/).count()).toBe(0);
   });
 
   test('stays in sight where it was saved and could not be read again', async () => {

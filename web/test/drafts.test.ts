@@ -1,14 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
+  bangla,
   cell,
-  EXAM,
-  field,
   gridAddress,
   openGrid,
-  openList,
   openMarks,
   press,
-  readMarks,
   readStored,
   removeMarks,
   rows,
@@ -25,8 +22,6 @@ beforeEach(() => removeMarks('Annual'));
 const inBar = (count = 1) => page.getByRole('button', { name: `Not saved yet: ${count}` });
 const dialog = () => page.getByRole('dialog', { name: 'Not saved yet' });
 const noBadge = () => expect.poll(() => page.getByRole('button', { name: /^Not saved yet/ }).count()).toBe(0);
-const sent = (what: string) => page.getByText(`Sent now that the connection is back: ${what}`);
-
 /** Cuts what saves; the calls that read go on. Returns what mends it. */
 const cut = async (path: string) => {
   await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
@@ -35,34 +30,34 @@ const cut = async (path: string) => {
 };
 const MARKS = '**/api/v1/result/create';
 
-test('marks that wait are sent from any screen, and each screen says that they wait', async () => {
+test('marks that could not be sent wait in their grid; every screen names them, and only Submit sends them', async () => {
   const connect = await cut(MARKS);
   await openGrid();
   await page.keyboard.type('45');
   await press('Submit');
   await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-  // Typed after that, and not submitted.
-  await cell(1, 0).fill('33');
   await page.getByRole('link', { name: 'All subjects' }).click();
   await press('Leave');
   await page.getByRole('main').getByText('Not saved yet', { exact: true }).waitFor();
   await page.goto(app.url);
   await page.getByRole('main').getByRole('heading', { name: 'Not saved yet' }).waitFor();
-  await inBar().click();
-  await dialog().getByText('2 rows, not sent yet: it is sent when the connection is back').waitFor();
-  await dialog().getByRole('button', { name: 'Dismiss' }).click();
   await connect();
-  await sent('Marks · Bangla 1st Paper · Class 9 · Annual 2026').waitFor();
-  // What was not submitted stays a draft.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await inBar().click();
   await dialog()
-    .getByRole('link', { name: /^Marks/ })
+    .getByText(/^1 row, typed on /)
+    .waitFor();
+  expect(await app.db('marks').where({ session: 2026, term: 'Annual' })).toEqual([]);
+  await dialog()
+    .getByRole('link', { name: /^Marks · Bangla 1st Paper · Class 9 · Annual 2026/ })
     .click();
   await waitForGrid();
-  await page.getByText(/^1 row that was not saved is back/).waitFor();
-  await expect.poll(() => typedIn(1, 0)).toBe('33');
+  await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
+  await expect.poll(() => typedIn(0, 0)).toBe('45');
+  await press('Submit');
+  await page.getByText('All saved').waitFor();
   expect(await readStored(0)).toMatchObject({ subjective: 45 });
-  expect(await readStored(1)).toBeUndefined();
+  await noBadge();
 });
 
 test('marks that are on their way are saved where the grid was left, which leads nowhere and leaves no draft', async () => {
@@ -93,136 +88,155 @@ test('one cell is never in two drafts, whatever the section', async () => {
   await page.keyboard.type('41');
   await page.goto(gridAddress());
   await waitForGrid();
-  await page.getByText(/^1 row that was not saved is back/).waitFor();
+  await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
   await expect.poll(() => typedIn(0, 0)).toBe('41');
   await cell(0, 0).fill('42');
   await press('Submit');
   await page.getByText('All saved').waitFor();
   await openGrid({ section: 'All', shift: 'All' });
   await expect.poll(() => typedIn(0, 0)).toBe('42');
-  await expect.poll(() => page.getByText('that was not saved is back').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your draft of').count()).toBe(0);
   await noBadge();
 });
 
-test('marks that somebody else entered meanwhile are asked about where they are sent later', async () => {
-  const connect = await cut(MARKS);
+test('a draft says what somebody else stored meanwhile, and asks which stays', async () => {
   await openGrid();
   const studentId = (await rows().nth(0).locator('td').first().textContent()) ?? '';
   await page.keyboard.type('45');
-  await press('Submit');
-  await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-  await saveAsOtherClerk([studentId], { subjective: 50 });
-  await page.goto(app.url);
-  await connect();
-  await page.getByText(/^Not saved: Marks · Bangla 1st Paper/).waitFor();
-  expect(await readStoredOf(studentId)).toBe(50);
-  await inBar().click();
-  await dialog()
-    .getByText(/not taken: /)
-    .waitFor();
-  await dialog()
-    .getByRole('link', { name: /^Marks/ })
-    .click();
-  await waitForGrid();
-  await expect.poll(() => typedIn(0, 0)).toBe('45');
-  await press('Submit');
-  await page.getByRole('heading', { name: 'Changed by someone else' }).waitFor();
-  await press('Keep all mine');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('All saved').waitFor();
-  expect(await readStoredOf(studentId)).toBe(45);
-  await noBadge();
-});
-
-const readStoredOf = async (studentId: string) => {
-  const mark = await app
-    .db('marks')
-    .join('students', 'students.id', 'marks.studentId')
-    .where({ 'students.studentId': studentId, term: 'Annual', session: 2026 })
-    .first('subjective');
-  return mark?.subjective;
-};
-
-test('marks that another tab sends are saved in the grid too, and no conflict with oneself', async () => {
-  await cut(MARKS);
-  await openGrid();
-  await page.keyboard.type('45');
-  await press('Submit');
-  await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-  // That tab has a connection, and this one none.
-  const other = await page.context().newPage();
-  onTestFinished(() => other.close());
-  await other.goto(app.url);
-  await other.getByText(/^Sent now that the connection is back/).waitFor();
-  await page.getByText('All saved').waitFor();
-  await page.unroute(MARKS);
-  await cell(0, 0).fill('46');
-  await press('Submit');
-  await page.getByText('All saved').waitFor();
-  expect(await readStored(0)).toMatchObject({ subjective: 46 });
-});
-
-test('attendance that was submitted is sent though one more cell was typed and the page closed', async () => {
-  const ATTENDANCE = '**/api/v1/attendance?*';
-  const exam = { ...EXAM, term: 'Annual', className: '9', group: 'Science' };
-  const address = `${app.url}/attendance?${new URLSearchParams(exam)}`;
-  const day = (at: number) => page.getByRole('textbox', { name: /^Days present:/ }).nth(at);
-  await page.goto(address);
-  await page.getByRole('main').getByLabel('Working days', { exact: true }).fill('90');
-  await cut(ATTENDANCE);
-  await day(0).fill('61');
-  await press('Save attendance');
-  await page.getByText(/^Not connected: /).waitFor();
-  await day(1).fill('62');
   page.once('dialog', (question) => question.accept());
   await page.goto(app.url);
-  await page.unroute(ATTENDANCE);
-  await sent('Attendance · Class 9 · Annual 2026').waitFor();
-  await page.goto(address);
-  await expect.poll(() => day(0).inputValue()).toBe('61');
-  await expect.poll(() => day(1).inputValue()).toBe('62');
-  await page.getByText(/^1 row that was not saved is back/).waitFor();
-  const stored = await app.db('attendance').where({ session: 2026, term: 'Annual' }).pluck('present');
-  expect(stored.filter((present) => present !== null)).toEqual([61]);
+  await saveAsOtherClerk([studentId], { subjective: 50 });
+  await openGrid();
+  await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
+  await page.getByText(/^operator changed this to 50 \+ – on .*; you typed 45 \+ –\.$/).waitFor();
+  await expect.poll(() => typedIn(0, 0)).toBe('45');
+  await rows()
+    .nth(0)
+    .getByRole('button', { name: /^Write mine: / })
+    .click();
+  await press('Submit');
+  await page.getByText('All saved').waitFor();
+  expect(await readStored(0)).toMatchObject({ subjective: 45 });
+  await noBadge();
 });
 
-test('a correction that waits is sent from any screen, and is no draft any more', async () => {
-  await openList();
-  const connect = await cut('**/api/v1/result/update/**');
-  await rows().nth(1).getByRole('button', { name: /^Edit/ }).click();
-  await field('Objective').fill('19');
-  await press('Save');
-  await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
-  await page.goto(app.url);
-  await inBar().waitFor();
-  await connect();
-  await sent('Edit Marks · ').waitFor();
-  await noBadge();
-  await openList();
-  await expect.poll(() => readMarks(1)).toContain('19');
-});
+/** The same grid in another tab. */
+const openOtherTab = async () => {
+  const other = await page.context().newPage();
+  onTestFinished(() => other.close());
+  await other.goto(gridAddress());
+  const cellThere = (row: number) => other.locator('tbody tr').nth(row).getByRole('textbox').first();
+  await cellThere(0).waitFor();
+  return { other, cellThere };
+};
 
-test('a correction that was dropped is not sent', async () => {
-  await openList();
-  const before = await readMarks(1);
-  const connect = await cut('**/api/v1/result/update/**');
-  await rows().nth(1).getByRole('button', { name: /^Edit/ }).click();
-  await field('Objective').fill('18');
-  await press('Save');
-  await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
-  await inBar().click();
-  await dialog()
-    .getByRole('button', { name: /^Drop Edit Marks/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Drop what was typed?' })
-    .getByRole('button', { name: 'Drop it' })
-    .click();
-  await noBadge();
-  await connect();
+test('two tabs of one grid keep each other’s rows, also while both are typed into', async () => {
+  await openGrid();
+  const { other, cellThere } = await openOtherTab();
+  await cell(0, 0).fill('41');
+  await cellThere(1).fill('42');
+  await expect.poll(() => typedIn(1, 0)).toBe('42');
+  await expect.poll(() => cellThere(0).inputValue()).toBe('41');
+  await page.bringToFront();
+  await cell(2, 0).fill('4');
+  await cellThere(3).fill('44');
+  await cell(2, 0).press('3');
+  await expect.poll(() => typedIn(2, 0)).toBe('43');
+  await other.close({ runBeforeUnload: false });
+  page.once('dialog', (question) => question.accept());
   await page.reload();
-  await openList();
-  await expect.poll(() => readMarks(1)).toBe(before);
+  await page.getByText(/^Your draft of .*: 4 rows are not saved/).waitFor();
+  expect(await Promise.all([0, 1, 2, 3].map((row) => typedIn(row, 0)))).toEqual(['41', '42', '43', '44']);
+});
+
+test('a row of a student who is in no grid any more is named, and can be dropped', async () => {
+  await openGrid();
+  const [first, second] = await Promise.all(
+    [0, 1].map(async (row) => (await rows().nth(row).locator('td').first().textContent()) ?? ''),
+  );
+  const named = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+  await cell(0, 0).fill('41');
+  await cell(1, 0).fill('42');
+  page.once('dialog', (question) => question.accept());
+  await page.goto('about:blank');
+  const students = await app.db('students').whereIn('studentId', [first, second]).select('id', 'studentId');
+  const idOf = (studentId: string | undefined) => students.find((one) => one.studentId === studentId)!.id;
+  onTestFinished(async () => {
+    await app
+      .db('enrolments')
+      .where({ studentId: idOf(first), session: 2026 })
+      .update({ section: 'A' });
+    await app
+      .db('students')
+      .where({ id: idOf(second) })
+      .update({ studentId: second });
+  });
+  await app
+    .db('enrolments')
+    .where({ studentId: idOf(first), session: 2026 })
+    .update({ section: 'B', roll: 991 });
+  await app
+    .db('students')
+    .where({ id: idOf(second) })
+    .update({ studentId: 'CORRECTED-1' });
+  await openGrid();
+  await named(new RegExp(`\\(${first}\\): 41`)).waitFor();
+  // The ID was corrected: the row is still of the same student.
+  const corrected = rows().filter({ hasText: 'CORRECTED-1' }).getByRole('textbox').first();
+  await expect.poll(() => corrected.inputValue()).toBe('42');
+  await named(/41/)
+    .getByRole('button', { name: /^Drop / })
+    .click();
+  await expect.poll(() => named(/\): 41/).count()).toBe(0);
+  await press('Submit');
+  await page.getByText('All saved').waitFor();
+  await noBadge();
+});
+
+test('drafts of version 1.0 are taken over or named', async () => {
+  await openGrid();
+  const studentId = (await rows().nth(0).locator('td').first().textContent()) ?? '';
+  const at = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+  const texts = { subjective: '47', objective: '', practical: '', classAssignment: '' };
+  await page.evaluate(
+    ({ studentId, at, texts, subject }) => {
+      const me = JSON.parse(localStorage.getItem('auth')!)._id;
+      const keep = (parts: string[], draft: object) =>
+        localStorage.setItem(`draft|${[me, ...parts].join('|')}`, JSON.stringify({ at, ...draft }));
+      const about = { session: '2026', term: 'Annual', class: '9' };
+      keep(['marks', '2026', 'Annual', '9', subject], {
+        href: '/add-result',
+        about,
+        rows: { [studentId]: { was: null, typed: { texts, absent: false } } },
+        waiting: [
+          { id: 'A|Morning|Science', method: 'POST', path: '/api/v1/result/create', body: {}, taken: {} },
+        ],
+      });
+      keep(['mark', '5'], {
+        href: '/result-list?edit=5',
+        about: { student: { name: 'Sadia Islam' }, subject: { name: 'Bangla' } },
+        rows: { '5': { was: null, mark: {}, typed: { subjective: '31', objective: '12', absent: false } } },
+      });
+      keep(['promotion', '2026', '8'], {
+        href: '/promotion',
+        about: { session: '2026', class: '8' },
+        rows: { '7': { was: null, typed: { class: '9' } } },
+      });
+    },
+    { studentId, at, texts, subject: bangla },
+  );
+  await openGrid();
+  await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
+  await expect.poll(() => typedIn(0, 0)).toBe('47');
+  await inBar(3).click();
+  const line = (text: string) => dialog().getByRole('listitem').filter({ hasText: text });
+  await line('Edit Marks · Sadia Islam · Bangla')
+    .getByText(/31 \/ 12, from an earlier version/)
+    .waitFor();
+  await line('Promotion · Class 8')
+    .getByText(/from an earlier version/)
+    .waitFor();
+  expect(await app.db('marks').where({ session: 2026, term: 'Annual' })).toEqual([]);
 });
 
 test('logging out names what is not saved, and deletes it after a question', async () => {

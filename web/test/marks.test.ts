@@ -118,14 +118,14 @@ describe('the marks grid', () => {
     await page.close();
     const again = await context.newPage();
     await again.goto(gridAddress());
-    await again.getByText(/^1 row that was not saved is back/).waitFor();
+    await again.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
     const first = again.locator('tbody tr').first().getByRole('textbox').first();
     await expect.poll(() => first.inputValue()).toBe('33');
     await again.getByRole('button', { name: 'Drop it' }).click();
     await expect.poll(() => first.inputValue()).toBe('');
     await again.reload();
     await first.waitFor();
-    await expect.poll(() => again.getByText('that was not saved is back').count()).toBe(0);
+    await expect.poll(() => again.getByText('Your draft of').count()).toBe(0);
   });
 
   test('warns before a link or Back leads away from what is not saved', async () => {
@@ -155,6 +155,12 @@ describe('the marks grid', () => {
     await saveAsOtherClerk(studentIds, parts);
   };
 
+  /** The button of a row that someone else changed, too. */
+  const choose = (which: 'Take theirs' | 'Write mine', at: number) =>
+    rows()
+      .nth(at)
+      .getByRole('button', { name: new RegExp(`^${which}: `) });
+
   test('shows what another clerk entered beside, and asks nothing', async () => {
     await openGrid();
     await otherClerk([0, 1], { objective: 12 });
@@ -168,22 +174,24 @@ describe('the marks grid', () => {
     await expect.poll(() => Promise.all([typedIn(0, 0), typedIn(0, 1)])).toEqual(['40', '12']);
   });
 
-  test('asks which mark stays where another clerk was quicker', async () => {
+  test('says at the row who changed it to what; what was typed stays until one of both is chosen', async () => {
     await openGrid();
     await otherClerk([0, 1], { subjective: 11, objective: 12 });
     await paste('40\t20\n41\t21\n42\t22');
     await press('Submit');
-    const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
-    await dialog.getByText('operator').first().waitFor();
-    await expect.poll(() => dialog.getByRole('group').count()).toBe(4);
-    await dialog
-      .getByRole('group', { name: /, Objective$/ })
-      .first()
-      .waitFor();
+    const told = page.getByText(/^operator changed this to 11 \+ 12 on .*; you typed 4[01] \+ 2[01]\./);
+    await told.first().waitFor();
+    await expect.poll(() => told.count()).toBe(2);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await Promise.all([0, 1, 2].map((row) => typedIn(row, 0)))).toEqual(['40', '41', '42']);
     expect(await axeProblems(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take all theirs' }).click();
-    await dialog.getByRole('radio', { name: 'Keep mine' }).first().check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Submit', exact: true }).isDisabled())
+      .toBe(true);
+    await choose('Write mine', 0).click();
+    await choose('Take theirs', 1).click();
+    await expect.poll(() => told.count()).toBe(0);
+    await press('Submit');
     await page.getByText('Marks added successfully').waitFor();
     await page.reload();
     await cell(0, 0).waitFor();
@@ -278,7 +286,7 @@ describe('the marks grid', () => {
   };
 
   test.each(Object.entries(AWAY))(
-    '%s says so, keeps the marks over a reload, and sends them when it is back',
+    '%s says so, keeps the marks over a reload, and sends nothing until Submit is pressed',
     async (_name, away) => {
       await openGrid();
       await page.route('**/api/v1/result/create', away);
@@ -289,10 +297,13 @@ describe('the marks grid', () => {
       expect(await axeProblems(page)).toEqual([]);
       page.once('dialog', (dialog) => dialog.accept());
       await page.reload();
-      await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+      await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
       await expect.poll(() => typedIn(0, 0)).toBe('52');
-      expect(await readStored(0)).toBeUndefined();
       await page.unroute('**/api/v1/result/create', away);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByText('1 row not saved').waitFor();
+      expect(await readStored(0)).toBeUndefined();
+      await press('Submit');
       await page.getByText('All saved').waitFor();
       await expect.poll(() => readStored(0)).toMatchObject({ subjective: 52, objective: null });
     },
@@ -331,6 +342,9 @@ describe('the marks grid', () => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: /Promotion/, level: 1 }).waitFor();
     await openGrid();
+    await page.getByText(/^Your draft of .*: 1 row is not saved/).waitFor();
+    expect(await readStored(0)).toBeUndefined();
+    await press('Submit');
     await page.getByText('All saved').waitFor();
     await expect.poll(() => readStored(0)).toMatchObject({ subjective: 54 });
   });
@@ -431,7 +445,7 @@ describe('marks without detours', () => {
     expect([keys, sent.length]).toEqual([40 * 3 + 1, 1]);
     const stored = await app.db('marks').where({ session: 2026, term: 'Annual' }).orderBy('subjective');
     expect(stored.map((mark) => mark.subjective)).toEqual(Array.from({ length: 40 }, (_, at) => 30 + at));
-    await press('Alt+ArrowRight');
+    await press('Alt+PageDown');
     await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper \(102\) · 0\/4\d$/);
     await expect.poll(() => isFocused(0, 0)).toBe(true);
     await press('7');
@@ -443,7 +457,7 @@ describe('marks without detours', () => {
     await page.getByRole('link', { name: /^Bangla 1st Paper \(101\), A, Morning/ }).click();
     await waitForGrid();
     await page.keyboard.type('12');
-    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+PageDown');
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await press('Stay');
@@ -458,10 +472,10 @@ describe('marks without detours', () => {
     await press('Next subject');
     await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
     await waitForGrid();
-    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+PageUp');
     await expect.poll(chosenSubject).toMatch(/^Bangla 1st Paper/);
-    // Nothing lies before the first; the browser does not go back instead.
-    await page.keyboard.press('Alt+ArrowLeft');
+    // Nothing lies before the first.
+    await page.keyboard.press('Alt+PageUp');
     await line('Section').selectOption({ index: 1 });
     await expect.poll(() => typedIn(0, 0)).toBe('12');
     // The working exam moves the grid too, and the subject stays.
@@ -505,7 +519,7 @@ describe('marks without detours', () => {
     await page.keyboard.type('31');
     await page.keyboard.press('Control+s');
     await page.getByText('All saved').waitFor();
-    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+PageDown');
     await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
   });
 
@@ -745,17 +759,17 @@ describe('the marks list', () => {
     await expect.poll(() => readMarks(0)).toBe(before);
   });
 
-  test('a correction without a connection waits over a reload, and is sent when it is back', async () => {
+  test('a correction without a connection says so, and stays typed until it is saved', async () => {
     await openList();
     await page.route('**/api/v1/result/update/**', (route) => route.abort('internetdisconnected'));
     await rows().nth(1).getByRole('button', { name: /^Edit/ }).click();
     await field('Objective').fill('17');
     await press('Save');
-    await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Not saved yet: 1' }).waitFor();
+    await page.getByText(/^Not connected: nothing is saved/).waitFor();
+    await expect.poll(() => field('Objective').inputValue()).toBe('17');
     await page.unroute('**/api/v1/result/update/**');
-    await page.getByText(/^Sent now that the connection is back: Edit Marks/).waitFor();
+    await press('Save');
+    await page.getByText('Marks updated successfully').waitFor();
     await expect.poll(() => readMarks(1)).toContain('|17|');
   });
 

@@ -14,6 +14,7 @@ import { readIdCorrections } from '#server/people/students/shownStudents.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { inSchoolOrder, liveEnrolments, mayHaveSat, notExempt } from '#server/platform/database/tables.ts';
 import { placeParts } from './markEntry.ts';
+import { lastMarkChanges } from './mergeChanged.ts';
 import type { GridStudent } from './present.ts';
 import { VALUES } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
@@ -37,13 +38,18 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
     db,
     rows.map(({ id }) => id),
   );
+  const changed = await lastMarkChanges(
+    db,
+    rows.flatMap(({ markId }) => markId ?? []),
+  );
   const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }): GridStudent[] => {
     const student = { group: row.group, religion, fourthSubjectCode };
     if (!appliesTo(subject, student)) return [];
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
     const isFourth = countsAsFourth(subject, fourth);
     const idCorrectedAt = correctedAt.get(id) ?? null;
-    return [{ ...row, _id: id, absent: row.absent === 1, isFourth, idCorrectedAt }];
+    const last = changed.get(row.markId ?? '') ?? null;
+    return [{ ...row, _id: id, absent: row.absent === 1, isFourth, idCorrectedAt, changed: last }];
   });
   // Those who left come last, and are marked.
   applicable.sort((one, other) => Number(one.leftOn !== null) - Number(other.leftOn !== null));
@@ -55,7 +61,7 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
 type GridRolls = { startRoll: number; endRoll: number };
 type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: GridRolls | null };
 
-type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt'> & {
+type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt' | 'changed'> & {
   id: string;
   religion: string;
   fourthSubjectCode: string | null;

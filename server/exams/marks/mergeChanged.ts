@@ -11,6 +11,7 @@ import {
 } from '#documents/model/mark.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { whenChanged } from '#server/platform/database/changes.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';
 
@@ -23,7 +24,7 @@ export async function mergeChanged(trx: Knex, marks: readonly Incoming[], allows
   const conflicting = all.filter(({ cells }) => cells.length > 0);
   if (conflicting.length === 0) return all.map(({ mark }) => mark);
   const ids = conflicting.flatMap(({ markId }) => markId ?? []);
-  const last = await lastMarkChanges(trx, ids);
+  const last = await lastMarkChanges(trx, ids, true);
   const fieldErrors = conflicting.map(({ path, entry, current, markId, mark, cells }): FieldError => {
     const { by, at } = last.get(markId ?? '') ?? { by: null, at: null };
     const now: MarkNow = { mark: current, by, at, cells, merged: mark ?? entry };
@@ -76,17 +77,25 @@ function mergeMark(was: MarkParts | null, mine: MarkParts, theirs: MarkParts | n
   };
 }
 
-type LastMarkChange = Pick<MarkNow, 'by' | 'at'>;
+type LastChange = { by: string | null; at: string };
 
-/** The last change of each mark. Read with a lock, to see what others committed meanwhile. */
-async function lastMarkChanges(trx: Knex, ids: string[]): Promise<Map<string, LastMarkChange>> {
-  const rows = await trx('mark_changes')
-    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
-    .whereIn('markId', ids)
-    .orderBy('mark_changes.id')
-    .forShare()
-    .select('markId', 'changedAt', 'firstName', 'lastName');
-  return new Map(rows.map((row) => [row.markId, { by: personName(row), at: row.changedAt.toISOString() }]));
+/** The last change of each mark. With `isLocked` it sees what others committed meanwhile. */
+export async function lastMarkChanges(
+  db: Knex,
+  ids: readonly string[],
+  isLocked = false,
+): Promise<Map<string, LastChange>> {
+  const rows = await inBatches(ids, (batch) => {
+    const latest = db('mark_changes').whereIn('markId', batch).groupBy('markId').max('id');
+    const query = db('mark_changes')
+      .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+      .whereIn('mark_changes.id', latest)
+      .select('markId', 'changedAt', 'firstName', 'lastName');
+    return isLocked ? query.forShare() : query;
+  });
+  return new Map(
+    rows.flat().map((row) => [String(row.markId), { by: personName(row), at: row.changedAt.toISOString() }]),
+  );
 }
 
 /** What someone else made of a mark, who it was and when, as far as that is known. */

@@ -30,6 +30,8 @@ export type GridStudent = MarkParts & {
   leftOn: string | null;
   /** When the student ID was corrected last; null for never. */
   idCorrectedAt: string | null;
+  /** Who changed the mark last, and when; null where nothing was entered. */
+  changed: { by: string | null; at: string } | null;
 };
 
 /** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */

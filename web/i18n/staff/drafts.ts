@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, MARKS, NOT_SAVED_YET, OPEN, PROMOTION } from '#web/i18n/staff/terms.ts';
+import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/staff/terms.ts';
 
 /** What was typed and is not saved yet: in the bar, on Home and before signing out. */
 export const draftsWords = byLanguage({
@@ -19,27 +19,31 @@ export const draftsWords = byLanguage({
     en: (count: string) => plural(count, '1 row', `${count} rows`),
     bn: (count: string) => `${count}টি সারি`,
   },
-  waiting: {
-    en: 'not sent yet: it is sent when the connection is back',
-    bn: 'এখনো পাঠানো হয়নি: সংযোগ ফিরলে পাঠানো হবে',
-  },
   typed: {
     en: (when: string) => `typed on ${when}, not submitted`,
     bn: (when: string) => `${when}-এ লেখা, জমা দেওয়া হয়নি`,
   },
-  refused: { en: (reason: string) => `not taken: ${reason}`, bn: (reason: string) => `নেওয়া হয়নি: ${reason}` },
   restored: {
     en: (count: string, when: string) =>
       plural(
         count,
-        `1 row that was not saved is back, as it was typed on ${when}.`,
-        `${count} rows that were not saved are back, as they were typed on ${when}.`,
+        `Your draft of ${when}: 1 row is not saved.`,
+        `Your draft of ${when}: ${count} rows are not saved.`,
       ),
-    bn: (count: string, when: string) => `সংরক্ষণ না হওয়া ${count}টি সারি ফিরে এসেছে, ${when} যেমন লেখা হয়েছিল।`,
+    bn: (count: string, when: string) => `আপনার ${when}-এর খসড়া: ${count}টি সারি সংরক্ষণ হয়নি।`,
   },
   unshown: {
-    en: (rows: string) => `Also typed and not saved, of students who are not in this list: ${rows}`,
-    bn: (rows: string) => `আরও লেখা আছে, সংরক্ষণ হয়নি; এই তালিকায় নেই এমন শিক্ষার্থী: ${rows}`,
+    en: 'Also typed and not saved, for students who are not in this list:',
+    bn: 'আরও লেখা আছে, সংরক্ষণ হয়নি; এই তালিকায় নেই এমন শিক্ষার্থী:',
+  },
+  rowsChanged: {
+    en: (names: string) =>
+      `Someone else changed ${names} while you typed. Choose at each which value stays, then save.`,
+    bn: (names: string) => `আপনি লেখার সময় অন্য কেউ বদলেছেন: ${names}। প্রতিটিতে কোনটি থাকবে বাছাই করে সংরক্ষণ করুন।`,
+  },
+  notTakenOver: {
+    en: 'from an earlier version: type it again on its screen, then drop it here',
+    bn: 'আগের সংস্করণের: নিজের পর্দায় আবার লিখুন, তারপর এখান থেকে মুছুন',
   },
   drop: { en: 'Drop it', bn: 'মুছে ফেলুন' },
   dropLabel: { en: (what: string) => `Drop ${what}`, bn: (what: string) => `${what} মুছে ফেলুন` },
@@ -48,15 +52,6 @@ export const draftsWords = byLanguage({
     en: (what: string) => `${what}: what was typed and not saved is deleted in this browser.`,
     bn: (what: string) => `${what}: যা লেখা হয়েছে কিন্তু সংরক্ষণ হয়নি, তা এই ব্রাউজার থেকে মুছে যাবে।`,
   },
-  sent: {
-    en: (what: string) => `Sent now that the connection is back: ${what}`,
-    bn: (what: string) => `সংযোগ ফেরার পর পাঠানো হয়েছে: ${what}`,
-  },
-  wasRefused: {
-    en: (what: string, reason: string) => `Not saved: ${what}. ${reason}`,
-    bn: (what: string, reason: string) => `সংরক্ষণ হয়নি: ${what}। ${reason}`,
-  },
-  open: OPEN,
   old: {
     en: (what: string) => `Deleted, because it was typed more than 30 days ago and never saved: ${what}`,
     bn: (what: string) => `৩০ দিনের বেশি আগে লেখা ও সংরক্ষণ না হওয়ায় মুছে গেছে: ${what}`,

@@ -118,6 +118,10 @@ export const examWords = byLanguage({
       en: (count: string) => `Above the working days, or no number: ${count}.`,
       bn: (count: string) => `${count}টি ঘর কার্যদিবসের বেশি, অথবা সংখ্যা নয়।`,
     },
+    wrongInHand: {
+      en: 'More than the working days, or no whole number',
+      bn: 'কার্যদিবসের বেশি, অথবা পূর্ণ সংখ্যা নয়',
+    },
     pasteHint: {
       en: 'Enter and the arrows go from student to student; a column copied from Excel can be pasted.',
       bn: 'এন্টার ও তীরচিহ্নে এক শিক্ষার্থী থেকে অন্য শিক্ষার্থীতে যাওয়া যায়; এক্সেল থেকে একটি কলাম পেস্ট করা যায়।',
@@ -129,15 +133,9 @@ export const examWords = byLanguage({
     saveAttendance: { en: 'Save attendance', bn: 'উপস্থিতি সংরক্ষণ করুন' },
     attendanceSaved: { en: 'Attendance saved successfully', bn: 'উপস্থিতি সংরক্ষণ হয়েছে' },
     attendanceFailed: { en: 'Failed to save attendance', bn: 'উপস্থিতি সংরক্ষণ করা যায়নি' },
-    rowsChanged: {
-      en: (names: string) =>
-        `Someone else changed ${names} while you typed. Choose at each which value stays, then save.`,
-      bn: (names: string) =>
-        `আপনি লেখার সময় অন্য কেউ বদলেছেন: ${names}। প্রতিটিতে কোনটি থাকবে বাছাই করে সংরক্ষণ করুন।`,
-    },
-    waitsForConnection: {
-      en: 'Not connected: what you typed is kept in this browser and is sent when the connection is back.',
-      bn: 'সংযোগ নেই: যা লিখেছেন তা এই ব্রাউজারে আছে, সংযোগ ফিরলে পাঠানো হবে।',
+    notSent: {
+      en: 'Not connected: what you typed is kept in this browser. Save again when the connection is back.',
+      bn: 'সংযোগ নেই: যা লিখেছেন তা এই ব্রাউজারে আছে। সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
     },
     notSaved: NOT_SAVED_YET,
   },

@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ABSENT, ALL_SUBJECTS, CA, EXAM, IN_CLASS, TOTAL, UPLOADING } from '#web/i18n/staff/terms.ts';
+import { ABSENT, ALL_SUBJECTS, CA, EXAM, IN_CLASS, UPLOADING } from '#web/i18n/staff/terms.ts';
 
 /** Entering marks by hand and by sheet, and the list of them. */
 export const marksWords = byLanguage({
@@ -52,7 +52,7 @@ export const marksWords = byLanguage({
     nextSection: { en: 'Next section', bn: 'পরের শাখা' },
   },
   saveAndNext: { en: 'Submit, next subject', bn: 'জমা দিয়ে পরের বিষয়' },
-  stepKeys: { en: 'Alt+← → subject, Alt+↑ ↓ section', bn: 'Alt+← → বিষয়, Alt+↑ ↓ শাখা' },
+  stepKeys: { en: 'Alt+PgUp PgDn subject, Alt+↑ ↓ section', bn: 'Alt+PgUp PgDn বিষয়, Alt+↑ ↓ শাখা' },
   rollsFromTo: {
     en: (from: string, to: string) => `rolls ${from} to ${to}`,
     bn: (from: string, to: string) => `রোল ${from} থেকে ${to}`,
@@ -60,12 +60,12 @@ export const marksWords = byLanguage({
 
   inputMarks: { en: 'Input Student Marks', bn: 'শিক্ষার্থীদের নম্বর লিখুন' },
   gridHint: {
-    en: 'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves; Alt and the arrows go to the next subject or section.',
-    bn: 'এন্টার ও তীরচিহ্নে ঘর বদলায়, AB লিখলে অনুপস্থিত, এক্সেল থেকে কপি করা অংশ পেস্ট করা যায়, ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে। Ctrl+Z ফেরায়, Ctrl+Y আবার করে, Ctrl+Delete সারি খালি করে, Ctrl+S সংরক্ষণ করে; Alt ও তীরচিহ্নে পরের বিষয় বা শাখায় যায়।',
+    en: 'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves; Alt with Page Down goes to the next subject, Alt with ↓ to the next section.',
+    bn: 'এন্টার ও তীরচিহ্নে ঘর বদলায়, AB লিখলে অনুপস্থিত, এক্সেল থেকে কপি করা অংশ পেস্ট করা যায়, ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে। Ctrl+Z ফেরায়, Ctrl+Y আবার করে, Ctrl+Delete সারি খালি করে, Ctrl+S সংরক্ষণ করে; Alt+Page Down-এ পরের বিষয়, Alt+↓-এ পরের শাখায় যায়।',
   },
   ca: CA,
   absent: ABSENT,
-  rowTotal: TOTAL,
+  rowSum: { en: 'Sum', bn: 'যোগফল' },
   maximumText: { en: (maximum: string) => `of ${maximum}`, bn: (maximum: string) => `পূর্ণ ${maximum}` },
   fullMarks: { en: (marks: string) => `Full marks ${marks}`, bn: (marks: string) => `পূর্ণমান ${marks}` },
   chosenFourth: { en: '4th subject', bn: 'চতুর্থ বিষয়' },
@@ -86,7 +86,6 @@ export const marksWords = byLanguage({
     bn: (count: string) => `ভুল ${count} সারি`,
   },
   nothingUnsaved: { en: 'All saved', bn: 'সব সংরক্ষিত' },
-  goToFault: { en: 'Go to the first', bn: 'প্রথমটিতে যান' },
   mendFirst: { en: 'Correct what is marked red first.', bn: 'আগে লাল ঘরগুলো ঠিক করুন।' },
   notFitting: {
     en: (count: string) => `The block is larger than the table: ${count} of its cells were left out.`,
@@ -97,16 +96,15 @@ export const marksWords = byLanguage({
     en: 'Not connected: what you type is kept in this browser.',
     bn: 'সংযোগ নেই: যা লিখছেন তা এই ব্রাউজারে থাকছে।',
   },
-  waitsForConnection: {
+  notSent: {
     en: (count: string) =>
       plural(
         count,
-        'Not connected: 1 row is kept in this browser and is sent when the connection is back.',
-        `Not connected: ${count} rows are kept in this browser and are sent when the connection is back.`,
+        'Not connected: 1 row is kept in this browser. Submit again when the connection is back.',
+        `Not connected: ${count} rows are kept in this browser. Submit again when the connection is back.`,
       ),
-    bn: (count: string) => `সংযোগ নেই: ${count}টি সারি এই ব্রাউজারে আছে, সংযোগ ফিরলে পাঠানো হবে।`,
+    bn: (count: string) => `সংযোগ নেই: ${count}টি সারি এই ব্রাউজারে আছে। সংযোগ ফিরলে আবার জমা দিন।`,
   },
-  doNotSend: { en: 'Do not send', bn: 'পাঠাবেন না' },
   clear: { en: 'Clear', bn: 'খালি করুন' },
   clearFor: { en: (name: string) => `Clear, ${name}`, bn: (name: string) => `খালি করুন, ${name}` },
   clearMark: { en: 'Clear this mark?', bn: 'এই নম্বর খালি করবেন?' },
@@ -141,12 +139,6 @@ export const marksWords = byLanguage({
   stay: { en: 'Stay', bn: 'থাকুন' },
   leave: { en: 'Leave', bn: 'যান' },
 
-  conflictTitle: { en: 'Changed by someone else', bn: 'অন্য কেউ বদলেছেন' },
-  conflictLead: {
-    en: 'Someone else changed these cells while you worked. Choose for each which value stays; nothing is saved yet.',
-    bn: 'আপনি কাজ করার সময় এই ঘরগুলো অন্য কেউ বদলেছেন। প্রতিটিতে কোনটি থাকবে বাছাই করুন; এখনো কিছুই সংরক্ষণ হয়নি।',
-  },
-  wholeMark: { en: 'Whole mark', bn: 'পুরো নম্বর' },
   marksMerged: {
     en: (count: string) =>
       plural(
@@ -156,7 +148,6 @@ export const marksWords = byLanguage({
       ),
     bn: (count: string) => `${count}টি সারিতে এর মধ্যে অন্য কারও তোলা নম্বরও আছে।`,
   },
-  whichStaysShort: { en: 'Which one stays', bn: 'কোনটি থাকবে' },
   keepMine: { en: 'Keep mine', bn: 'আমারটি রাখুন' },
   takeTheirs: { en: 'Take theirs', bn: 'তাঁরটি নিন' },
   writeMine: { en: 'Write mine', bn: 'আমারটি লিখুন' },
@@ -170,9 +161,6 @@ export const marksWords = byLanguage({
     en: (now: string, mine: string) => `Someone else changed this to ${now}; you typed ${mine}.`,
     bn: (now: string, mine: string) => `অন্য কেউ এটি ${now} করেছেন; আপনি লিখেছেন ${mine}।`,
   },
-  allMine: { en: 'Keep all mine', bn: 'সব আমারটি' },
-  allTheirs: { en: 'Take all theirs', bn: 'সব তাঁরটি' },
-  changedBy: { en: 'Changed by', bn: 'কে বদলেছেন' },
   someone: { en: 'someone', bn: 'কেউ একজন' },
   notEntered: { en: 'not entered', bn: 'তোলা হয়নি' },
 
@@ -237,9 +225,9 @@ export const marksWords = byLanguage({
     en: 'Nothing was changed: a blank part leaves what is stored.',
     bn: 'কিছুই বদলায়নি: ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে।',
   },
-  editWaits: {
-    en: 'Not connected: this correction is kept in this browser and is sent when the connection is back.',
-    bn: 'সংযোগ নেই: সংশোধনটি এই ব্রাউজারে আছে, সংযোগ ফিরলে পাঠানো হবে।',
+  editNotSent: {
+    en: 'Not connected: nothing is saved. Save again when the connection is back.',
+    bn: 'সংযোগ নেই: কিছুই সংরক্ষণ হয়নি। সংযোগ ফিরলে আবার সংরক্ষণ করুন।',
   },
   marksNotUpdated: { en: 'Failed to update marks', bn: 'নম্বর হালনাগাদ করা যায়নি' },
   marksDeleted: { en: 'Marks deleted successfully', bn: 'নম্বর মোছা হয়েছে' },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useResend } from '#web/api/useConnection.ts';
+import { z } from 'zod';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -13,7 +13,6 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Drafts.module.css';
 import { dropOldDrafts, type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
-import { sendWaitingDrafts } from './sendDrafts.ts';
 
 type DraftListProps = {
   drafts: readonly KeyedDraft[];
@@ -25,7 +24,7 @@ type DraftListProps = {
 
 /** What is not saved yet, each with the way to it. */
 export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) => {
-  const { lang, t, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const words = draftsWords[lang];
   const textFor = useDraftText();
   const { moment } = useTime();
@@ -33,10 +32,12 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
     const question = { title: words.dropTitle, text: words.dropText(textFor(draft)), yes: words.drop };
     if (await confirm(question)) removeDraft(draft.key);
   };
-  const stateText = ({ waiting, refused, at }: KeyedDraft): string => {
-    if (refused) return words.refused(t(refused));
-    return waiting?.length ? words.waiting : words.typed(moment(at));
-  };
+  const stateText = ({ kind, rows, at }: KeyedDraft): string =>
+    [
+      words.rows(figures(Object.keys(rows).length)),
+      words.typed(moment(at)),
+      ...(isOfOldVersion(kind) ? [...typedIn(rows).map(figures), words.notTakenOver] : []),
+    ].join(', ');
   return (
     <ul className={styles.list}>
       {drafts.map((draft) => (
@@ -45,9 +46,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
             <Link to={draft.href} onClick={onOpen}>
               {textFor(draft)}
             </Link>
-            <small className={draft.refused ? 'wrong' : 'soft'}>
-              {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
-            </small>
+            <small className="soft">{stateText(draft)}</small>
           </div>
           {!readOnly && (
             <Button look="quiet" aria-label={words.dropLabel(textFor(draft))} onClick={() => ask(draft)}>
@@ -60,7 +59,20 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
   );
 };
 
-/** What a draft is of, in the words of the screen. */
+/** Version 1.0 kept these; their screens keep no drafts any more. */
+const isOfOldVersion = (kind: KeyedDraft['kind']): boolean => kind === 'mark' || kind === 'promotion';
+
+const editedSchema = z.looseObject({ typed: z.record(z.string(), z.union([z.string(), z.boolean()])) });
+
+/** What was typed for a mark in a dialog of version 1.0, part by part. */
+const typedIn = (rows: KeyedDraft['rows']): string[] =>
+  Object.values(rows).flatMap((row) => {
+    const edited = editedSchema.safeParse(row);
+    const texts = edited.success ? Object.values(edited.data.typed) : [];
+    return texts.length > 0 ? [texts.filter((text) => typeof text === 'string').join(' / ')] : [];
+  });
+
+/** The exam and subject of a draft, in the words of the screen. */
 const useDraftText = () => {
   const { lang, words, value, className, figures } = useStaffLanguage();
   const nameIn = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
@@ -87,13 +99,12 @@ export const UnsavedWork = () => {
   );
 };
 
-/** How much this person typed and never saved, from every screen; what waits for the connection is sent from here. */
+/** How much this person typed and never saved, on every screen, with the way to it. */
 export const DraftsInBar = () => {
   const { lang, figures } = useStaffLanguage();
   const words = draftsWords[lang];
   const [open, setOpen] = useState(false);
   const drafts = useDrafts();
-  useSendDrafts();
   useOldDrafts();
   if (drafts.length === 0) return null;
   const label = words.inBar(figures(drafts.length));
@@ -101,7 +112,7 @@ export const DraftsInBar = () => {
     <>
       <Button look="quiet" icon aria-label={label} title={label} onClick={() => setOpen(true)}>
         <span className={styles.badge}>
-          <Icon name="upload" />
+          <Icon name="edit" />
           {figures(drafts.length)}
         </span>
       </Button>
@@ -112,21 +123,6 @@ export const DraftsInBar = () => {
     </>
   );
 };
-
-/** Sends what waits as soon as there is a connection, from whatever screen is open. */
-function useSendDrafts(): void {
-  const { lang, t } = useStaffLanguage();
-  const words = draftsWords[lang];
-  const textFor = useDraftText();
-  const toast = useToast();
-  const waits = useDrafts().some(({ waiting = [] }) => waiting.length > 0);
-  useResend(waits, () =>
-    sendWaitingDrafts((draft, outcome) => {
-      if (outcome === 'sent') toast.success(words.sent(textFor(draft)));
-      else toast.error(words.wasRefused(textFor(draft), t(outcome)));
-    }),
-  );
-}
 
 /** What is older than its month is deleted when the app is opened, and named. */
 function useOldDrafts(): void {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Translatable } from '#documents/i18n/translate.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Note } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isUnstored, unshownRows, useDraft } from './drafts.ts';
+import styles from './Drafts.module.css';
+import { isUnstored, removeRows, unshownRows, useDraft } from './drafts.ts';
 
 type UnshownRowsProps = {
   draftKey: string;
@@ -15,27 +15,49 @@ type UnshownRowsProps = {
   describe: (row: unknown) => string;
 };
 
-/** Names the rows of the draft that the grid below does not show, so that none is lost without a word. */
+/**
+ * Names the rows of the draft that the grid below does not show: students of another section, and those who were
+ * deleted, moved or whose ID was corrected. Each can be discarded.
+ */
 export const UnshownRows = ({ draftKey, students, describe }: UnshownRowsProps) => {
   const { lang, figures } = useStaffLanguage();
+  const words = draftsWords[lang];
   const rows = unshownRows(useDraft(draftKey), students);
   if (rows.length === 0) return null;
-  const texts = rows.map(({ studentId, studentName, row }) =>
-    [`${studentName} (${figures(studentId)})`.trim(), figures(describe(row))].filter(Boolean).join(': '),
+  return (
+    <Note>
+      {words.unshown}
+      <ul className={styles.list}>
+        {rows.map(({ id, studentId, studentName, row }) => {
+          const name = `${studentName} (${figures(studentId)})`.trim();
+          return (
+            <li key={id}>
+              <span>{[name, figures(describe(row))].filter(Boolean).join(': ')}</span>
+              <Button
+                look="quiet"
+                aria-label={words.dropLabel(name)}
+                onClick={() => removeRows(draftKey, [id])}
+              >
+                {words.drop}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
   );
-  return <Note>{draftsWords[lang].unshown(texts.join('; '))}</Note>;
 };
 
 type DraftNotesProps = {
   draftKey: string;
   /** What was typed at an earlier visit and is in the cells again. */
-  restored: { rows: number; at: string; refused?: Translatable | undefined } | null;
+  restored: { rows: number; at: string } | null;
   onDrop: () => void;
 };
 
-/** Above a grid: that what was typed last time is in it again, or that the browser has no room to keep it. */
+/** Above a grid: that a draft is in it again, or that the browser has no room to keep what is typed. */
 export const DraftNotes = ({ draftKey, restored, onDrop }: DraftNotesProps) => {
-  const { lang, t, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const words = draftsWords[lang];
   const { moment } = useTime();
   const [isDropped, setDropped] = useState(false);
@@ -54,10 +76,15 @@ export const DraftNotes = ({ draftKey, restored, onDrop }: DraftNotesProps) => {
           }
         >
           {words.restored(figures(restored.rows), moment(restored.at))}
-          {restored.refused && <strong> {words.refused(t(restored.refused))}</strong>}
         </Note>
       )}
       {isUnstored(draftKey) && <Notice wrong>{words.noRoom}</Notice>}
     </>
   );
+};
+
+/** Names the rows that somebody else changed meanwhile; each asks which value stays. */
+export const ConflictNotice = ({ names }: { names: readonly string[] }) => {
+  const { lang } = useStaffLanguage();
+  return names.length > 0 && <Notice wrong>{draftsWords[lang].rowsChanged(names.join(', '))}</Notice>;
 };

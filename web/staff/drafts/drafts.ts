@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { draftsChanged, listDraftKeys, unstored, useDraftChanges } from './draftKeys.ts';
+import { browserStorage } from '#web/state/storage.ts';
+import { draftsChanged, listDraftKeys, useDraftChanges } from './draftKeys.ts';
 
-/** Days for which what was typed and never saved is kept in this browser. */
+/** Days for which this browser keeps what was typed and never saved. */
 export const DRAFT_DAYS = 30;
 
 const names = { name: z.string(), nameBn: z.string().nullish() };
 
-/** What a draft is of, for the lists that lead to it. */
+/** The exam and subject of a draft, for the lists that lead to it. */
 const aboutSchema = z.object({
   session: z.string().optional(),
   term: z.string().optional(),
@@ -15,55 +16,106 @@ const aboutSchema = z.object({
   student: z.object(names).optional(),
 });
 
-/** A call that could not be sent yet. `id` tells it from another of the same draft, such as that of another section. */
-const callSchema = z.object({
-  id: z.string(),
-  method: z.string(),
-  path: z.string(),
-  body: z.record(z.string(), z.unknown()),
-  /** By student, the row as it was submitted, and what is stored once the call is taken. */
-  taken: z.record(z.string(), z.object({ row: z.unknown(), was: z.unknown() })),
-});
-
 const draftSchema = z.object({
   /** When it was typed last, ISO. */
   at: z.string(),
   /** The address of its screen. */
   href: z.string(),
   about: aboutSchema,
-  /** By student: what was typed, and over what (`was`). */
+  /** By the record id of the student: what was typed, and the stored value that it was typed over (`was`). */
   rows: z.record(z.string(), z.looseObject({ was: z.unknown() })),
-  /** What was submitted without a connection, in the order in which it is sent. */
-  waiting: z.array(callSchema).optional(),
-  /** Why the server did not take what was sent later; gone with the next that is typed or submitted. */
-  refused: z.looseObject({ message: z.string() }).optional(),
 });
 
 export type Draft = z.infer<typeof draftSchema>;
-export type WaitingCall = z.infer<typeof callSchema>;
+/** A 'mark' (a dialog) and a 'promotion' were drafts of version 1.0. */
 export type DraftKind = 'marks' | 'attendance' | 'mark' | 'promotion';
 export type KeyedDraft = Draft & { key: string; kind: DraftKind };
 
 const kindIn = (key: string) => key.split('|')[2] as DraftKind;
 
+/** Drafts by key as they were read last: rows that stay the same stay the same objects. */
+const read = new Map<string, { text: string; draft: Draft | null }>();
+
 /** What was typed and not saved; null for none. */
 export const readDraft = (key: string): Draft | null => {
+  const text = browserStorage.getItem(key) ?? '';
+  const known = read.get(key);
+  if (known?.text === text) return known.draft;
+  const draft = parseDraft(text);
+  read.set(key, { text, draft });
+  return draft;
+};
+
+function parseDraft(text: string): Draft | null {
   try {
-    return draftSchema.parse(JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? ''));
+    return draftSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+function storeDraft(key: string, draft: Draft | null): void {
+  const isEmpty = !draft || Object.keys(draft.rows).length === 0;
+  const text = JSON.stringify(draft);
+  if (isEmpty) browserStorage.removeItem(key);
+  else browserStorage.setItem(key, text);
+  read.set(key, isEmpty ? { text: '', draft: null } : { text, draft });
+}
+
+type DraftRows = Draft['rows'];
+
+/** Replaces rows of a draft, and removes those that are null. Its other rows stay, whichever tab typed them. */
+export const changeRows = (
+  key: string,
+  described: Omit<Draft, 'rows'>,
+  changes: Readonly<Record<string, DraftRows[string] | null>>,
+): void => {
+  const rows: DraftRows = { ...readDraft(key)?.rows };
+  for (const [id, row] of Object.entries(changes)) {
+    if (row) rows[id] = row;
+    else delete rows[id];
+  }
+  storeDraft(key, { ...described, rows });
+  draftsChanged();
 };
 
-/** A student of a grid, with when her student ID was corrected last. */
-type DraftedStudent = {
+/** Removes rows of a draft without typing anything. */
+export const removeRows = (key: string, ids: readonly string[]): void => {
+  const draft = readDraft(key);
+  if (draft) changeRows(key, draft, Object.fromEntries(ids.map((id) => [id, null])));
+};
+
+/** For the promotion until it keeps no draft: replaces the `listed` rows. */
+export const keepRows = (
+  key: string,
+  described: Omit<Draft, 'rows'>,
+  listed: readonly string[],
+  rows: DraftRows,
+): void => changeRows(key, described, { ...Object.fromEntries(listed.map((id) => [id, null])), ...rows });
+
+/** For the promotion until it keeps no draft: the rows of a draft that are of this shape. */
+export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(draft?.rows ?? {}).flatMap(([id, stored]) => {
+      const row = schema.safeParse(stored);
+      return row.success ? [[id, row.data]] : [];
+    }),
+  );
+
+export const removeDraft = (key: string): void => {
+  browserStorage.removeItem(key);
+  draftsChanged();
+};
+
+/** A student of a grid, with when the student ID was corrected last. */
+export type DraftedStudent = {
   _id: string;
   studentId: string;
   studentName: string;
   idCorrectedAt: string | null;
 };
 
-/** What a row keeps of its student beside what was typed: a row is known by the student's row id. */
+/** How a row names its student, for a grid that does not show the student any more. */
 export const namedRow = ({ studentId, studentName }: Pick<DraftedStudent, 'studentId' | 'studentName'>) => ({
   studentId,
   studentName,
@@ -95,7 +147,7 @@ export const adoptRows = (key: string, students: readonly DraftedStudent[]): voi
 };
 
 /** The rows of a draft whose students are not among these, by the name and ID that the draft has of them. */
-export const unshownRows = (draft: Draft | null, students: readonly DraftedStudent[]) => {
+export const unshownRows = (draft: Draft | null, students: readonly Pick<DraftedStudent, '_id'>[]) => {
   const shown = new Set(students.map(({ _id }) => _id));
   return Object.entries(draft?.rows ?? {}).flatMap(([id, row]) => {
     const named = namedSchema.safeParse(row);
@@ -107,69 +159,6 @@ export const unshownRows = (draft: Draft | null, students: readonly DraftedStude
   });
 };
 
-/** The rows of a draft that are of this shape. */
-export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Record<string, Row> =>
-  Object.fromEntries(
-    Object.entries(draft?.rows ?? {}).flatMap(([id, stored]) => {
-      const row = schema.safeParse(stored);
-      return row.success ? [[id, row.data]] : [];
-    }),
-  );
-
-/** Changes a draft; one without rows or calls that wait is removed. */
-export const changeDraft = (key: string, change: (draft: Draft | null) => Draft | null): void => {
-  storeDraft(key, change(readDraft(key)));
-  draftsChanged();
-};
-
-function storeDraft(key: string, draft: Draft | null): void {
-  const isEmpty = !draft || (Object.keys(draft.rows).length === 0 && !draft.waiting?.length);
-  const text = JSON.stringify(draft);
-  unstored.delete(key);
-  try {
-    if (isEmpty) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    if (!isEmpty) unstored.set(key, text);
-  }
-}
-
-/** Replaces the `listed` rows of a draft and keeps its others; what the server refused before is forgotten. */
-export const keepRows = (
-  key: string,
-  described: Omit<Draft, 'rows' | 'waiting' | 'refused'>,
-  listed: readonly string[],
-  rows: Draft['rows'],
-): void => {
-  const here = new Set(listed);
-  changeDraft(key, (before) => {
-    const others = Object.entries(before?.rows ?? {}).filter(([id]) => !here.has(id));
-    const merged = { ...Object.fromEntries(others), ...rows };
-    return { ...before, ...described, refused: undefined, rows: merged };
-  });
-};
-
-/** The submitted rows, each with what the server has of it once it accepts them, as `rowsAfter` needs them. */
-export const takenRows = (
-  rows: Draft['rows'],
-  stored: Readonly<Record<string, unknown>>,
-): WaitingCall['taken'] =>
-  Object.fromEntries(
-    Object.entries(stored).flatMap(([id, was]) => (rows[id] ? [[id, { row: rows[id], was }]] : [])),
-  );
-
-/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
-export const rowsAfter = (rows: Draft['rows'], { taken }: Pick<WaitingCall, 'taken'>): Draft['rows'] => {
-  const left = { ...rows };
-  for (const [id, { row, was }] of Object.entries(taken)) {
-    if (JSON.stringify(left[id]) === JSON.stringify(row)) delete left[id];
-    else if (left[id]) left[id] = { ...left[id], was };
-  }
-  return left;
-};
-
-export const removeDraft = (key: string): void => changeDraft(key, () => null);
-
 /** The drafts of this person, the oldest first. */
 export const listDrafts = (): KeyedDraft[] =>
   listDraftKeys()
@@ -179,7 +168,7 @@ export const listDrafts = (): KeyedDraft[] =>
     })
     .sort((one, other) => one.at.localeCompare(other.at));
 
-/** Takes away what is too old, and returns it. */
+/** Removes drafts that are too old, and returns them. */
 export const dropOldDrafts = (now: Date): KeyedDraft[] => {
   const oldest = new Date(now.getTime() - DRAFT_DAYS * 24 * 3600 * 1000).toISOString();
   const old = listDrafts().filter(({ at }) => at < oldest);
@@ -198,4 +187,4 @@ export const useDraft = (key: string): Draft | null => {
 };
 
 /** Whether the draft is in this page alone, because the browser has no room or allows no storage. */
-export const isUnstored = (key: string): boolean => unstored.has(key);
+export const isUnstored = (key: string): boolean => browserStorage.isInMemory(key);

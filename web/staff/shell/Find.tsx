@@ -23,6 +23,7 @@ import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/context/menu.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { tabStorage } from '#web/state/storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { isComposing } from '#web/ui/isComposing.ts';
@@ -317,7 +318,7 @@ function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
 const recentAtom = atomWithStorage<FoundItem[]>(
   'found-recently',
   [],
-  createJSONStorage(() => sessionStorage),
+  createJSONStorage(() => tabStorage),
   { getOnInit: true },
 );
 

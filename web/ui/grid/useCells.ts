@@ -6,7 +6,7 @@ const SELECTOR = 'input[data-row][data-column]';
 const findCell = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches(SELECTOR) ? target : null;
 
-const placementFor = ({ dataset }: HTMLInputElement): Cell => ({
+const cellFor = ({ dataset }: HTMLInputElement): Cell => ({
   row: Number(dataset.row),
   column: Number(dataset.column),
 });
@@ -43,11 +43,14 @@ type Cells = {
   onRedo?: () => void;
   /** Ctrl+Delete: the row's mark is taken away. */
   onClear?: (row: number) => void;
+  /** A cell takes the focus. */
+  onCell?: ((cell: Cell) => void) | undefined;
 };
 
 /** Handlers for whatever is around the cells: they are gone through and typed over as in a spreadsheet. */
-export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Cells) => {
-  const grid = useRef<HTMLElement>(null);
+export const useCells = <Container extends HTMLElement = HTMLElement>({ rows, columns, ...on }: Cells) => {
+  const { onPaste, onUndo, onRedo, onClear, onCell } = on;
+  const grid = useRef<Container>(null);
   const visit = useRef(0);
   const cellAt = ({ row, column }: Cell) =>
     grid.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`);
@@ -66,7 +69,7 @@ export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Ce
     if (key === 'z') return event.shiftKey ? onRedo : onUndo;
     if (key === 'y') return onRedo;
     const cell = key === 'delete' ? findCell(event.target) : null;
-    return cell && onClear ? () => onClear(placementFor(cell).row) : undefined;
+    return cell && onClear ? () => onClear(cellFor(cell).row) : undefined;
   };
   return {
     focus,
@@ -83,7 +86,7 @@ export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Ce
         const cell = findCell(event.target);
         if (!cell || event.altKey) return;
         const extent = { rows, columns };
-        const at = placementFor(cell);
+        const at = cellFor(cell);
         const to =
           event.key === 'Enter' && areCards(event.currentTarget)
             ? nextCell(at, event.shiftKey ? -1 : 1, extent)
@@ -94,7 +97,10 @@ export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Ce
       },
       onFocus: (event: FocusEvent) => {
         visit.current += 1;
-        findCell(event.target)?.select();
+        const cell = findCell(event.target);
+        if (!cell) return;
+        cell.select();
+        onCell?.(cellFor(cell));
       },
       // The first press selects, so that typing replaces; the next one sets the caret.
       onMouseDown: (event: MouseEvent) => {
@@ -110,13 +116,13 @@ export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Ce
         // A word alone replaces what the cell holds, as a block does; beside a caret text is the browser's.
         if (!cell || cell.readOnly || (isOne && !isWhole(cell))) return;
         event.preventDefault();
-        onPaste(placementFor(cell), block);
+        onPaste(cellFor(cell), block);
       },
     },
   };
 };
 
-type Cell = { row: number; column: number };
+export type Cell = { row: number; column: number };
 
 type Press = {
   key: string;

@@ -26,13 +26,17 @@ export const noteStep = <Value>(
   return { done: [...history.done.slice(0, -1), step], undone: [] };
 };
 
-/** One step back or forth, with the rows as they are to be shown; null where there is none. */
+/** Moves one step back or forth: the rows before and after that move; null where there is no step. */
 export const moveBack = <Value>({ done, undone }: UndoHistory<Value>, which: 'undo' | 'redo') => {
   const step = (which === 'undo' ? done : undone).at(-1);
   if (!step) return null;
   return which === 'undo'
-    ? { rows: step.before, history: { done: done.slice(0, -1), undone: [...undone, step] } }
-    : { rows: step.after, history: { done: [...done, step], undone: undone.slice(0, -1) } };
+    ? { from: step.after, rows: step.before, history: { done: done.slice(0, -1), undone: [...undone, step] } }
+    : {
+        from: step.before,
+        rows: step.after,
+        history: { done: [...done, step], undone: undone.slice(0, -1) },
+      };
 };
 
 /** The same for a grid that keeps its rows itself; `put` shows the rows of a step again. */

@@ -1,45 +1,40 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { shortDay } from '#documents/i18n/messages/message.ts';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import { type CohortFilters, cohortFields, cohortFilters } from '#documents/model/exam.ts';
-import type { AttendanceAnswer, AttendanceSaved, User } from '#web/api/answers.ts';
+import type { AttendanceAnswer, User } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
-import { queryKeys } from '#web/api/queryKeys.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { LockNote } from '#web/staff/context/LockNote.tsx';
 import { useStudentName } from '#web/staff/context/names.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
-import { DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
-import { useDraftCall } from '#web/staff/drafts/sendDrafts.ts';
+import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
-import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
+import { Grid, type GridColumn, type GridHandle } from '#web/ui/grid/Grid.tsx';
+import { GridStatus } from '#web/ui/grid/GridStatus.tsx';
+import type { Cell } from '#web/ui/grid/useCells.ts';
+import { useStableActs } from '#web/ui/grid/useStableActs.ts';
+import { isComposing } from '#web/ui/isComposing.ts';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
 import styles from './Attendance.module.css';
-import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
-import {
-  describeAttendanceDraft,
-  describeDays,
-  isWrong,
-  listConflicts,
-  readDays,
-  storedAfter,
-  storedIn,
-  toAttendanceBody,
-  useAttendance,
-  useTyped,
-  WORKING_DAYS,
-} from './attendanceDraft.ts';
+import { describeDays, isWrong, readDays, WORKING_DAYS } from './attendanceRows.ts';
+import { useAttendance, useDays, useSaveDays } from './useAttendance.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
 export const Attendance = () => {
@@ -76,7 +71,7 @@ const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: st
         answer.data.length === 0 ? (
           <Notice>{words.noStudents}</Notice>
         ) : (
-          <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={attendance.refetch} />
+          <AttendanceSheet cohort={cohort} query={query} answer={answer} />
         )
       }
     </Loaded>
@@ -119,67 +114,68 @@ const cohortIn = (address: URLSearchParams): CohortFilters | null => {
 const toQuery = (cohort: CohortFilters): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, String(cohort[name])]));
 
-type AttendanceSheetProps = {
-  cohort: CohortFilters;
-  query: string;
-  answer: AttendanceAnswer;
-  refetch: () => Promise<{ data?: AttendanceAnswer | undefined }>;
+type AttendanceSheetProps = { cohort: CohortFilters; query: string; answer: AttendanceAnswer };
+
+type Line = AttendanceAnswer['data'][number] & {
+  days: string;
+  isWrong: boolean;
+  isChanged: boolean;
+  isConflict: boolean;
 };
 
-/** The class to type over, saved in place. What the server refuses stands below its field. */
-const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProps) => {
+/** The class to type over, saved in place. What the server refuses stands below the grid. */
+const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
   const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const toast = useToast();
-  const { key, typed, rows, isChanged, conflicts, restored, ...act } = useTyped(cohort, query, answer);
-  const online = useOnline();
   const nameFor = useStudentName();
-  const [problem, setProblem] = useState('');
-  const refresh = useRefresh(queryKeys.attendance());
-  const form = useRef<HTMLFormElement>(null);
-  const leaving = useLeaving(isChanged);
+  const online = useOnline();
+  const grid = useDays(cohort, query, answer);
+  const { key, rows, conflicts, textFor } = grid;
   const { data: students, can } = answer;
-  const call = useDraftCall<AttendanceSaved>(key, {
-    id: query,
-    method: 'PUT',
-    path: `/api/v1/attendance?${query}`,
-    describe: () => describeAttendanceDraft(cohort, query, new Date().toISOString()),
-    onSent: (body) => {
-      setProblem('');
-      act.onSaved(storedAfter(body as ReturnType<typeof toAttendanceBody>));
-      toast.success(labels.attendanceSaved);
-      return refresh();
-    },
-    onRefused: async (_, error) => {
-      toast.error(labels.attendanceFailed);
-      const isMeanwhile = isApiError(error) && error.status === 409;
-      const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
-      const { data } = isMeanwhile ? await refetch() : {};
-      // Each row says what someone else stored there, once that is read.
-      if (data && listConflicts(rows, storedIn(data)).length > 0) setProblem('');
-      else setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
-    },
+  const [problem, setProblem] = useState<unknown>(null);
+  const saving = useSaveDays(query, answer, grid, setProblem);
+  const [inHand, setInHand] = useState<Cell | null>(null);
+  const handle = useRef<GridHandle>(null);
+  const isChanged = rows.size > 0;
+  const leaving = useLeaving(isChanged);
+  const workingDays = textFor(WORKING_DAYS);
+  const lines = useLines(answer, grid, workingDays);
+  const acts = useStableActs({
+    type: ({ _id }: Line, _column: string, text: string, visit: number) =>
+      grid.change({ [_id]: toAsciiDigits(text) }, `${_id} ${visit}`),
+    take: (id: string) => grid.drop([id]),
+    write: (id: string) => grid.writeMine(id),
   });
-  const present = students.map(({ _id }) => typed.present[_id] ?? '');
-  const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
-  const isOpenKnown = readDays(typed.workingDays) !== null;
-  const isReady = can.enter && !call.isSending && wrong === 0 && isOpenKnown && conflicts.size === 0;
-  const conflictNames = [
-    ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
-    ...students.filter(({ _id }) => conflicts.has(_id)).map(nameFor),
-  ];
+  const columns = useDayColumns(students);
+  const below = useConflictBelow(acts);
+  const wrong = lines.filter((line) => line.isWrong).length;
+  const filled = lines.filter(({ days }) => readDays(days) !== null).length;
+  const isReady =
+    can.enter &&
+    !saving.isSending &&
+    wrong === 0 &&
+    readDays(workingDays) !== null &&
+    !isWrong(workingDays, '') &&
+    conflicts.size === 0;
   const submit = () => {
-    if (!isReady) return;
-    setProblem('');
-    const body = toAttendanceBody(rows, students);
-    void call.send({ ...body, seen: answer.seen }, storedAfter(body));
+    if (isReady) void saving.save();
   };
   useSaveKey(submit);
+  const state = () => {
+    if (!isChanged) return 'saved';
+    return saving.isUnsent || !online ? 'warning' : 'unsaved';
+  };
+  const wrongText = (): string | undefined => {
+    if (inHand && lines[inHand.row]?.isWrong) return labels.wrongInHand;
+    return wrong > 0 ? labels.aboveWorkingDays(figures(wrong)) : undefined;
+  };
   const status = (): string => {
-    if (call.isWaiting) return labels.waitsForConnection;
-    if (call.isSending) return words.saving;
-    const state = isChanged ? labels.notSaved : words.nothingUnsaved;
-    return online ? state : `${words.notConnected} ${state}`;
+    if (!can.enter) return words.lockedShort;
+    if (saving.isSending) return words.saving;
+    if (!isChanged) return words.nothingUnsaved;
+    if (saving.isUnsent) return labels.notSent;
+    return online ? labels.notSaved : words.notConnected;
   };
   const press = (event: FormEvent) => {
     event.preventDefault();
@@ -189,61 +185,219 @@ const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProp
     <>
       <Panel>
         <LockNote {...answer} />
-        <DraftNotes draftKey={key} restored={restored} onDrop={act.forget} />
+        <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
         <UnshownRows draftKey={key} students={students} describe={describeDays} />
-        <Stack as="form" gap={5} ref={form} onSubmit={press} noValidate>
+        <ConflictNotice
+          names={[
+            ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
+            ...lines.filter(({ isConflict }) => isConflict).map(nameFor),
+          ]}
+        />
+        <Stack as="form" gap={5} onSubmit={press} noValidate>
           <WorkingDays
-            value={typed.workingDays}
+            value={figures(workingDays)}
             differ={answer.workingDays === null}
             readOnly={!can.enter}
-            onType={(workingDays) => act.type({ [WORKING_DAYS]: workingDays })}
-            onEnter={() => form.current?.querySelector<HTMLElement>('td input')?.focus()}
+            onType={(text) => grid.change({ [WORKING_DAYS]: toAsciiDigits(text) }, 'working days')}
+            onEnter={() => handle.current?.focus({ row: 0, column: 0 })}
           >
             {conflicts.has(WORKING_DAYS) && (
               <RowConflict
                 name={labels.workingDays}
                 now={figures(answer.workingDays ?? '')}
-                mine={typed.workingDays}
+                mine={figures(workingDays)}
                 changed={answer.workingDaysChanged}
-                onTake={() => act.takeTheirs(WORKING_DAYS)}
-                onWrite={() => act.writeMine(WORKING_DAYS)}
+                onTake={() => acts.take(WORKING_DAYS)}
+                onWrite={() => acts.write(WORKING_DAYS)}
               />
             )}
           </WorkingDays>
-          <AttendanceGrid
-            students={students}
-            typed={typed}
-            readOnly={!can.enter}
-            conflicts={conflicts}
-            onType={act.type}
-            onTake={act.takeTheirs}
-            onWrite={act.writeMine}
+          {can.enter && <p className="soft">{labels.pasteHint}</p>}
+          <div className={styles.grid}>
+            <Grid
+              ref={handle}
+              caption={words.linkAttendance}
+              columns={columns}
+              rows={lines}
+              rowKey={rowKey}
+              readOnly={!can.enter}
+              below={below}
+              onType={acts.type}
+              onPaste={(pasted, { isWide }) => {
+                if (isWide) return void toast.error(labels.oneColumn);
+                grid.change(
+                  Object.fromEntries(
+                    pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')]),
+                  ),
+                );
+              }}
+              onUndo={grid.undo}
+              onRedo={grid.redo}
+              onCell={setInHand}
+            />
+          </div>
+          <GridStatus
+            summary={labels.filledCount(figures(filled), figures(students.length))}
+            status={status()}
+            state={state()}
+            error={wrongText()}
           />
-          <p aria-live="polite">
-            {labels.filledCount(
-              figures(present.filter((days) => readDays(days) !== null).length),
-              figures(students.length),
-            )}{' '}
-            {wrong > 0 && <span className={styles.wrong}>{labels.aboveWorkingDays(figures(wrong))}</span>}
-          </p>
-          {conflictNames.length > 0 && <Notice wrong>{labels.rowsChanged(conflictNames.join(', '))}</Notice>}
-          {problem && <Notice wrong>{problem}</Notice>}
+          {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
           {can.enter && (
             <div className={styles.save}>
               <Button type="submit" look="main" disabled={!isReady}>
-                {call.isSending ? words.saving : labels.saveAttendance}
+                {saving.isSending ? words.saving : labels.saveAttendance}
               </Button>
-              <p role="status" className={call.isWaiting || !online ? styles.away : 'soft'}>
-                {status()}
-              </p>
-              {(call.isWaiting || call.isSending) && (
-                <Button onClick={call.cancel}>{call.isWaiting ? words.doNotSend : words.cancel}</Button>
-              )}
+              {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
             </div>
           )}
         </Stack>
       </Panel>
       <LeaveWarning leaving={leaving} />
     </>
+  );
+};
+
+/** What the server found wrong, or why it refused. */
+const problemText = (error: unknown, t: (message: Translatable) => string): string => {
+  const fieldErrors = isApiError(error)
+    ? error.fieldErrors.slice(0, error.status === 409 ? undefined : 1)
+    : [];
+  return fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error);
+};
+
+const rowKey = ({ _id }: Line): string => _id;
+
+/** The rows of the grid; one in which nothing is changed stays the same object. */
+function useLines(
+  { data }: AttendanceAnswer,
+  { rows, conflicts, textFor }: ReturnType<typeof useDays>,
+  workingDays: string,
+): Line[] {
+  const known = useRef(new Map<string, { from: object; line: Line }>());
+  return data.map((student) => {
+    const days = textFor(student._id);
+    const line = {
+      ...{ ...student, days },
+      isWrong: isWrong(days, workingDays),
+      isChanged: rows.has(student._id),
+      isConflict: conflicts.has(student._id),
+    };
+    const before = known.current.get(student._id);
+    if (before?.from === student && isSameLine(before.line, line)) return before.line;
+    known.current.set(student._id, { from: student, line });
+    return line;
+  });
+}
+
+const isSameLine = (one: Line, other: Line): boolean =>
+  one.days === other.days &&
+  one.isWrong === other.isWrong &&
+  one.isChanged === other.isChanged &&
+  one.isConflict === other.isConflict;
+
+/** Roll, name, where there are several the section, and the days. */
+const useDayColumns = (students: AttendanceAnswer['data']) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
+  const labels = words.attendance;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: figures and values follow the words
+  return useMemo((): GridColumn<Line>[] => {
+    const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
+    return [
+      {
+        ...{ id: 'roll', title: words.roll, width: '3.5rem', align: 'right', card: 'lead' },
+        show: ({ roll }) => figures(roll),
+      },
+      {
+        ...{ id: 'name', title: words.studentName, width: 'minmax(9rem, 22rem)', card: 'name' },
+        show: (line) =>
+          line.leftOn
+            ? `${named(line)} · ${studentWords[lang].leftOnDay(shortDay(lang, line.leftOn))}`
+            : named(line),
+      },
+      ...(isOneSection
+        ? []
+        : [
+            {
+              ...{ id: 'where', title: `${words.section}, ${words.shift}`, width: '9rem', card: 'below' },
+              show: ({ section, shift }) => `${value(section)}, ${value(shift)}`,
+            } satisfies GridColumn<Line>,
+          ]),
+      {
+        ...{ id: 'days', title: labels.daysPresent, width: '7.5rem', align: 'right', card: 'cell' },
+        input: (line) => ({
+          label: labels.daysPresentFor(named(line), figures(line.roll)),
+          value: figures(line.days),
+          isChanged: line.isChanged,
+          ...(line.isWrong && { error: labels.wrongInHand }),
+        }),
+      },
+    ];
+  }, [lang, words, isOneSection]);
+};
+
+/** Below a row that somebody else changed meanwhile: who, when and to what, and which of both stays. */
+const useConflictBelow = ({ take, write }: { take: (id: string) => void; write: (id: string) => void }) => {
+  const { lang, figures } = useStaffLanguage();
+  const nameFor = useStudentName();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and figures follow the language
+  return useMemo(
+    () => (line: Line) =>
+      line.isConflict && (
+        <RowConflict
+          name={nameFor(line)}
+          now={figures(line.present ?? '')}
+          mine={figures(line.days)}
+          changed={line.changed}
+          onTake={() => take(line._id)}
+          onWrite={() => write(line._id)}
+        />
+      ),
+    [lang],
+  );
+};
+
+type WorkingDaysProps = {
+  value: string;
+  /** Among the sections, or there is none yet. */
+  differ: boolean;
+  readOnly: boolean;
+  onType: (value: string) => void;
+  /** Goes on to the students; nothing is saved yet. */
+  onEnter: () => void;
+  /** What somebody else stored while it was typed. */
+  children?: ReactNode;
+};
+
+/** Once for the class. */
+const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: WorkingDaysProps) => {
+  const labels = useStaffWords().attendance;
+  const id = useId();
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={styles.days}>
+      <label htmlFor={id}>{labels.workingDays}</label>
+      <CellInput
+        id={id}
+        value={value}
+        invalid={isWrong(value, '')}
+        readOnly={readOnly}
+        aria-describedby={differ ? `${id}-hint` : undefined}
+        onType={onType}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={goOn}
+      />
+      {differ && (
+        <p id={`${id}-hint`} className="soft">
+          {labels.workingDaysDiffer}
+        </p>
+      )}
+      {children}
+    </div>
   );
 };

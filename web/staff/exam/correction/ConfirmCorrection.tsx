@@ -1,35 +1,40 @@
 import { useState } from 'react';
 import type { CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
+import { EVERY_QUERY } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { PrintNew } from '#web/staff/papers/printing/PrintNew.tsx';
 import { ChangedStudents } from '#web/staff/results/ChangedStudents.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
+import { type Correction, sendCorrection } from './useCorrection.ts';
 
 type ConfirmCorrectionProps = {
   confirming: { correction: Correction; preview: CorrectionPreview } | null;
   /** Of the whole exam. */
   students: number;
   onClose: () => void;
+  /** The correction is stored, and every screen has read it. */
+  onSaved: () => void;
 };
 
 /** Whose transcripts change and how; from here the correction is saved. */
-export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
+export const ConfirmCorrection = ({ confirming, students, onClose, onSaved }: ConfirmCorrectionProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
   const toast = useToast();
-  const forget = useForget();
+  const refresh = useRefresh(EVERY_QUERY);
   const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<SavedCorrection | null>(null);
   const { students: changed = [], merged = [] } = confirming?.preview ?? {};
   const close = async () => {
     onClose();
     setSaved(null);
-    await forget();
+    await refresh();
+    onSaved();
   };
   const save = async () => {
     if (!confirming) return;

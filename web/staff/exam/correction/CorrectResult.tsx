@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -43,6 +43,7 @@ export const CorrectResult = () => {
   const studentId = address.get('student') ?? '';
   const isNamed = Object.values(exam).every((part) => part !== '');
   const correctable = useCorrectable(exam, studentId, isNamed);
+  const [saved, setSaved] = useState(0);
   const choose = (student: string) =>
     askToLeave(() =>
       setAddress(
@@ -78,11 +79,13 @@ export const CorrectResult = () => {
             </div>
             {data.marks.length > 0 && (
               <CorrectionForm
-                key={`${studentId} ${correctable.dataUpdatedAt}`}
+                // By what it shows and how often it was saved: reading again changes nothing that is typed.
+                key={`${lead} ${studentId} ${saved}`}
                 exam={exam}
                 studentId={studentId}
                 answer={data}
                 subjectId={address.get('subject')}
+                onSaved={() => setSaved((count) => count + 1)}
               />
             )}
           </Panel>
@@ -135,10 +138,14 @@ type CorrectionFormProps = {
   answer: CorrectableExam;
   /** Whose first cell takes the focus. */
   subjectId: string | null;
+  /** It is saved, and its marks are read again. */
+  onSaved: () => void;
 };
 
 /** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
-const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
+const CorrectionForm = ({ exam, studentId, answer: latest, subjectId, onSaved }: CorrectionFormProps) => {
+  // What is typed lies over what the form began with.
+  const [answer] = useState(latest);
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = correctionWords[lang];
   const toast = useToast();
@@ -239,6 +246,7 @@ const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormPr
         confirming={confirming}
         students={answer.students.length}
         onClose={() => setConfirming(null)}
+        onSaved={onSaved}
       />
     </>
   );
@@ -254,7 +262,7 @@ type MarksTableProps = {
 function MarksTable({ columns, rows, parts }: MarksTableProps) {
   const labels = correctionWords[useStaffLanguage().lang];
   const { setValue } = useFormContext();
-  const cells = useCells({
+  const cells = useCells<HTMLDivElement>({
     rows: rows.length,
     columns: parts.length,
     onPaste: (at, block) => {
@@ -267,7 +275,7 @@ function MarksTable({ columns, rows, parts }: MarksTableProps) {
     },
   });
   return (
-    <div ref={cells.grid as RefObject<HTMLDivElement | null>} {...cells.handlers}>
+    <div ref={cells.grid} {...cells.handlers}>
       <DataTable caption={labels.marks} columns={columns} rows={rows} rowKey={({ subject }) => subject._id} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CorrectableExam, CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { EVERY_QUERY, queryKeys } from '#web/api/queryKeys.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
-import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** The page on which marks of a published exam are corrected. */
 export const correctionAddress = (
@@ -27,10 +26,8 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
       api.get<CorrectableExam>(
         `/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`,
       ),
-    // What is typed starts from this answer: it is read for each opening, and not exchanged below the typing.
+    // What is typed starts from the answer of the opening.
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     staleTime: 0,
   });
 
@@ -42,6 +39,3 @@ export const previewCorrection = (correction: Correction) =>
 
 export const sendCorrection = (correction: Correction & { seen: string }) =>
   api.post<SavedCorrection>('/result/correct', correction);
-
-/** Every screen reads the exam anew: its marks, its results and its history are others now. */
-export const useForget = () => useRefresh(EVERY_QUERY);

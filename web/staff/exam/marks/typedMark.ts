@@ -70,15 +70,6 @@ export const pasteInto = (
 /** What a row says: a blank cell leaves what is stored, what cannot be read is NaN (rules 2). */
 export const toEntry = ({ texts, absent }: TypedMark): MarkParts => readMarkCells(texts, absent);
 
-/** Each cell that still says what was sent says what is stored; what was typed since stays. */
-export const takeIn = (typed: TypedMark, sent: MarkParts, stored: MarkParts): TypedMark => {
-  if (typed.absent) return typed;
-  const now = toEntry(typed);
-  const unchanged = MARK_PARTS.filter((part) => now[part] === sent[part]);
-  const texts = Object.fromEntries(unchanged.map((part) => [part, String(stored[part] ?? '')]));
-  return { ...typed, texts: { ...typed.texts, ...texts } };
-};
-
 function withoutAbsence(texts: TypedMark['texts']): TypedMark['texts'] {
   const part = (name: Component) => (saysAbsent(texts[name]) ? '' : texts[name]);
   return {

@@ -6,7 +6,6 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
-import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { type GridFilters, hasExam, isWhole, toCall } from './gridFilters.ts';
 import {
   type ClassSection,
@@ -55,23 +54,23 @@ export const useSchoolOrder = () => {
   return <Row extends ClassSection>(rows: readonly Row[]): Row[] => inOrder(rows, order);
 };
 
-/** Counts again after marks were saved. */
-export const useProgressAgain = () => useRefresh(queryKeys.markProgress());
-
 const gridQuery = (filters: GridFilters) => ({
   queryKey: queryKeys.markGrid(filters),
   queryFn: () => api.post<GridAnswer>('/get-student-by-roll-range', toCall(filters)),
-  // What is typed starts from the answer: it is read for each opening, and not exchanged below the typing.
+  // Each opening begins where the work stopped, so it waits for an answer of now.
   gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
+  // Others enter marks meanwhile; what is typed lies over each answer.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
 });
 
 /** The grid that the address asks for. */
 export const useMarkGrid = (filters: GridFilters) =>
   useQuery({ ...gridQuery(filters), enabled: isWhole(filters) });
 
-/** Reads a grid anew; the one in sight is exchanged for it. */
+/** Reads a grid again. */
 export const useReadGrid = () => {
   const queries = useQueryClient();
-  return (filters: GridFilters) => queries.fetchQuery({ ...gridQuery(filters), staleTime: 0 });
+  return (filters: GridFilters) => queries.fetchQuery(gridQuery(filters));
 };

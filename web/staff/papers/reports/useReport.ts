@@ -12,6 +12,7 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
 import type { Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
+import { tabStorage } from '#web/state/storage.ts';
 
 const ask = async (report: Report, request: ReportRequest): Promise<Answer> => {
   const answer = await api.post<Answer>(`/result/${report.call}`, request);
@@ -124,21 +125,16 @@ type Kept = { answer: Answer; request: ReportRequest; at: number };
 /** Null also where an older version kept something of another shape. */
 const readKept = (kind: ReportKind): Kept | null => {
   try {
-    const { request, at, ...answer } = JSON.parse(sessionStorage.getItem(keyFor(kind)) ?? '{}');
+    const { request, at, ...answer } = JSON.parse(tabStorage.getItem(keyFor(kind)) ?? '{}');
     return request && answer.exam ? { answer, request, at } : null;
   } catch {
     return null;
   }
 };
 
-/** The answer as it came. One too large for the browser is requested again. */
-const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
-  try {
-    sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));
-  } catch {
-    sessionStorage.removeItem(keyFor(kind));
-  }
-};
+/** The answer as it came. */
+const keep = (kind: ReportKind, { answer, request, at }: Kept): void =>
+  tabStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
 

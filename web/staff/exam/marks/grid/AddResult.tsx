@@ -95,11 +95,11 @@ export const AddResult = () => {
       {grid.error && !grid.isFetching && <Notice wrong>{messageFor(grid.error)}</Notice>}
       {grid.data && (
         <MarkGrid
-          key={grid.dataUpdatedAt}
+          // By what it shows, so that reading it again moves nothing in it.
+          key={String(toGridAddress(filters))}
           line={line}
           answer={grid.data}
           onNext={(next) => setAddress(toGridAddress(next))}
-          onReread={() => read(filters)}
         />
       )}
     </Screen>

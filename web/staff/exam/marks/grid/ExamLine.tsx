@@ -13,13 +13,11 @@ import {
 } from '#web/staff/exam/marks/markProgress.ts';
 import { EveryGroup } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useKeys } from '#web/ui/useKeys.ts';
 import styles from './ExamLine.module.css';
-import { countProgress, hasErrors, type Line } from './gridState.ts';
 
 /** What the line knows of the grid and its neighbours. */
 export type GridSection = {
@@ -139,8 +137,8 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
 type Step = { name: keyof GridSteps; key: string; icon: IconName; sign: string };
 
 const STEPS = {
-  previousSubject: { name: 'previousSubject', key: 'ArrowLeft', icon: 'left', sign: 'Alt+←' },
-  nextSubject: { name: 'nextSubject', key: 'ArrowRight', icon: 'right', sign: 'Alt+→' },
+  previousSubject: { name: 'previousSubject', key: 'PageUp', icon: 'left', sign: 'Alt+PgUp' },
+  nextSubject: { name: 'nextSubject', key: 'PageDown', icon: 'right', sign: 'Alt+PgDn' },
   previousSection: { name: 'previousSection', key: 'ArrowUp', icon: 'up', sign: 'Alt+↑' },
   nextSection: { name: 'nextSection', key: 'ArrowDown', icon: 'down', sign: 'Alt+↓' },
 } as const satisfies Record<keyof GridSteps, Step>;
@@ -149,15 +147,14 @@ const STEPS = {
 const keyFor = (grid: GridFilters): string =>
   String(toGridAddress({ ...grid, subject: '', startRoll: '', endRoll: '' }));
 
-/** Alt and an arrow go to the next subject or section, from wherever the focus is; not under an open dialog. */
+/** Alt and a key go to the next subject or section, from wherever the focus is; not under an open dialog. */
 function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): void {
   useKeys((event, isUnderDialog) => {
     const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
     const step = Object.values(STEPS).find((one) => one.key === key);
     if (!step || !altKey || ctrlKey || metaKey || shiftKey || isUnderDialog) return;
-    // There the key opens the list of choices.
-    if (target instanceof HTMLSelectElement && key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    // Alt and the left arrow would also go back in the browser.
+    // There the arrows open the list of choices.
+    if (target instanceof HTMLSelectElement && key.startsWith('Arrow')) return;
     event.preventDefault();
     const grid = steps[step.name];
     if (grid) onGo(grid);
@@ -185,85 +182,3 @@ function watchLineEnd(line: HTMLDivElement) {
     window.removeEventListener('resize', measure);
   };
 }
-
-type GridStatusProps = {
-  subject: GridAnswer['subject'];
-  components: GridAnswer['components'];
-  lines: readonly Line[];
-  canEnter: boolean;
-  saving: boolean;
-  /** What was to be saved waits for the connection. */
-  waiting: boolean;
-  online: boolean;
-  onCancel: () => void;
-  onSubmit: () => void;
-  /** Null after the last subject. */
-  onSubmitThenNext: (() => void) | null;
-  onFault: () => void;
-};
-
-/** How far the class is, whether all is saved, and the one Submit of the table. */
-export const GridStatus = ({
-  subject,
-  components,
-  lines,
-  canEnter,
-  saving,
-  waiting,
-  online,
-  ...on
-}: GridStatusProps) => {
-  const { words, figures } = useStaffLanguage();
-  const { all, entered, missing } = countProgress(subject, lines, components);
-  const unsaved = lines.filter(({ changed }) => changed).length;
-  const faulty = lines.filter(hasErrors).length;
-  const status = (): string => {
-    if (saving) return words.saving;
-    if (waiting) return words.waitsForConnection(figures(unsaved));
-    const state = unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved;
-    return online ? state : `${words.notConnected} ${state}`;
-  };
-  const iconFor = (): IconName => {
-    if (waiting || !online) return 'warn';
-    return saving || unsaved > 0 ? 'upward' : 'check';
-  };
-  return (
-    <>
-      <div className={styles.counts}>
-        <p>{words.enteredSummary(figures(entered), figures(all), figures(missing))}</p>
-        {!canEnter && <p>{words.lockedShort}</p>}
-        {canEnter && (
-          <div className={classes(styles.status, (waiting || !online) && styles.away)}>
-            <Icon name={iconFor()} size={16} />
-            <p role="status">{status()}</p>
-            {waiting && (
-              <Button look="quiet" onClick={on.onCancel}>
-                {words.doNotSend}
-              </Button>
-            )}
-          </div>
-        )}
-        {faulty > 0 && (
-          <p className={styles.wrong}>
-            {words.faultyRows(figures(faulty))}
-            <Button look="quiet" onClick={on.onFault}>
-              {words.goToFault}
-            </Button>
-          </p>
-        )}
-      </div>
-      {canEnter && (
-        <div className={styles.buttons}>
-          <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
-            {saving ? words.saving : words.submit}
-          </Button>
-          {on.onSubmitThenNext && (
-            <Button className={styles.next} disabled={saving || unsaved === 0} onClick={on.onSubmitThenNext}>
-              {words.saveAndNext}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-};

@@ -1,15 +1,16 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { LockNote } from '#web/staff/context/LockNote.tsx';
 import { useStudentName } from '#web/staff/context/names.ts';
-import { DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
+import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
-import { useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
+import { pasteInto, readTyped, tickAbsent, typeInto, useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+<<<<<<< HEAD
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -32,31 +33,52 @@ import {
 } from './entries.ts';
 import { GridTable } from './GridTable.tsx';
 import { hasErrors, nextRow, rowOfStep } from './gridState.ts';
+=======
+import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Grid, type GridHandle } from '#web/ui/grid/Grid.tsx';
+import { GridStatus } from '#web/ui/grid/GridStatus.tsx';
+import type { Cell } from '#web/ui/grid/useCells.ts';
+import { useStableActs } from '#web/ui/grid/useStableActs.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useSaveKey } from '#web/ui/useKeys.ts';
+import { ExamLine, type GridSection } from './ExamLine.tsx';
+>>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
 import styles from './MarkGrid.module.css';
+import {
+  countProgress,
+  describeDraftRow,
+  describeTyped,
+  hasErrors,
+  type Line,
+  nextRow,
+  storedMark,
+} from './markRows.ts';
 import { useClearMark, useGrid, useSaveMarks } from './useGrid.ts';
+import { useMarkColumns } from './useMarkColumns.tsx';
 
 type MarkGridProps = {
   line: GridSection;
   answer: GridAnswer;
   /** Everything is saved, and the next subject is to be opened. */
   onNext: (next: GridFilters) => void;
-  /** The grid must be read again. */
-  onReread: () => void;
 };
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
-export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
+export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   const { filters } = line;
-  const { words, figures } = useStaffLanguage();
+  const { components, subject, can } = answer;
+  const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
   const nameFor = useStudentName();
-  const { grid, act, hasChanges, key, restored } = useGrid(filters, answer);
-  const { lines } = grid;
-  const saving = useSaveMarks({
-    ...{ filters, key, act, onReread },
-    subject: answer.subject,
-  });
+  const grid = useGrid(filters, answer);
+  const { lines, key, conflicts, restored } = grid;
+  const saving = useSaveMarks(filters, answer, grid);
+  const clearing = useClearMark(filters, key);
   const online = useOnline();
+<<<<<<< HEAD
   const { components } = answer;
   const clearing = useClearMark(filters, act);
   const clear = async (row: number) => {
@@ -89,68 +111,137 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
         .map((cells) => cells.slice(0, components.length - column));
       const left = block.flat().length - fitting.flat().length;
       if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
+=======
+  const [rowToClear, setRowToClear] = useState<Line | null>(null);
+  const [inHand, setInHand] = useState<Cell | null>(null);
+  const handle = useRef<GridHandle>(null);
+  const acts = useStableActs({
+    type: ({ student, typed }: Line, column: string, text: string, visit: number) => {
+      const component = components.find((one) => one === column);
+      if (component)
+        grid.change({ [student._id]: typeInto(typed, component, text) }, `${student._id} ${column} ${visit}`);
+>>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
     },
+    absent: ({ student, typed }: Line, absent: boolean) =>
+      grid.change({ [student._id]: tickAbsent(typed, absent) }),
+    clear: (row: Line) => {
+      if (!can.enter) return;
+      // Nothing is stored: what is typed is emptied, which can be undone.
+      if (row.was) setRowToClear(row);
+      else grid.change({ [row.student._id]: readTyped(null) });
+    },
+    take: (id: string) => grid.drop([id]),
+    write: (id: string) => grid.writeMine(id),
   });
-  const unsaved = lines.some(({ changed }) => changed);
-  const leaving = useLeaving(unsaved);
+  const columns = useMarkColumns(answer, acts);
+  const below = useConflictBelow(answer, acts);
+  const unsaved = lines.filter(({ changed }) => changed).length;
+  const faulty = lines.filter(hasErrors).length;
+  const leaving = useLeaving(unsaved > 0);
   /** The work goes on where it stopped. */
   const isOpen = useRef(false);
   const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
     isOpen.current = sheet !== null;
     if (!sheet) return;
     sheet.scrollIntoView();
-    cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
+    handle.current?.focus({ row: nextRow(subject, lines, components), column: 0 });
   });
-  const focusFault = (row: number) => {
+  const goToFault = () => {
+    const row = lines.findIndex(hasErrors);
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
-    cells.focus({ row, column: Math.max(wrong, 0) });
+    handle.current?.focus({ row, column: Math.max(wrong, 0) });
   };
-  const submit = (onSaved?: () => void) => {
-    if (saving.isSending || !answer.can.enter) return;
-    const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
-    if (faulty < 0) return saving.send(toEntries(lines), onSaved);
-    toast.error(words.mendFirst);
-    focusFault(faulty);
+  const isReady = can.enter && !saving.isSending && unsaved > 0 && conflicts.size === 0;
+  const submit = async (next?: GridFilters) => {
+    if (!isReady) return;
+    if (lines.some((row) => row.changed && hasErrors(row))) {
+      toast.error(words.mendFirst);
+      return goToFault();
+    }
+    const isSaved = await saving.save();
+    // Who left meanwhile stays there.
+    if (isSaved && next && isOpen.current) onNext(next);
   };
-  useSaveKey(submit);
+  useSaveKey(() => void submit());
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
-  const drop = () => {
-    act({ act: 'drop' });
-    // Where a draft stood, what is stored may be another mark by now.
-    onReread();
+  const { all, entered, missing } = countProgress(subject, lines, components);
+  const state = () => {
+    if (unsaved === 0) return 'saved';
+    return saving.isUnsent || !online ? 'warning' : 'unsaved';
   };
+  const status = (): string => {
+    if (!can.enter) return words.lockedShort;
+    if (saving.isSending) return words.saving;
+    if (unsaved === 0) return words.nothingUnsaved;
+    if (saving.isUnsent) return words.notSent(figures(unsaved));
+    return online ? words.unsavedRows(figures(unsaved)) : words.notConnected;
+  };
+  const error = inHand && lines[inHand.row]?.fieldErrors;
+  const component = inHand && components[inHand.column];
+  const message = (component && error?.[component]) ?? error?.row;
   return (
     <div className={styles.frame}>
       <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
-        {answer.can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
+        {can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNote {...answer} />
-        <DraftNotes draftKey={key} restored={restored} onDrop={drop} />
-        <UnshownRows draftKey={key} students={answer.data} describe={describeMarks} />
-        <ExamLine {...line} subject={answer.subject}>
-          <GridStatus
-            subject={answer.subject}
-            components={components}
-            lines={lines}
-            canEnter={answer.can.enter}
-            saving={saving.isSending}
-            waiting={saving.isWaiting}
-            online={online}
-            onCancel={saving.cancel}
-            onSubmit={() => submit()}
-            // Who left meanwhile stays there, and what was typed meanwhile keeps the grid in sight.
-            onSubmitThenNext={next && (() => submit(() => isOpen.current && !hasChanges() && onNext(next)))}
-            onFault={() => focusFault(lines.findIndex(hasErrors))}
-          />
+        <DraftNotes draftKey={key} restored={restored} onDrop={grid.dropAll} />
+        <UnshownRows draftKey={key} students={answer.data} describe={describeDraftRow} />
+        <ConflictNotice
+          names={lines.filter(({ isConflict }) => isConflict).map(({ student }) => nameFor(student))}
+        />
+        <ExamLine {...line} subject={subject}>
+          <div className={styles.status}>
+            <GridStatus
+              summary={words.enteredSummary(figures(entered), figures(all), figures(missing))}
+              status={status()}
+              state={state()}
+              error={message && t(message)}
+              action={
+                faulty > 0 && (
+                  <Button look="quiet" onClick={goToFault}>
+                    {words.faultyRows(figures(faulty))}
+                  </Button>
+                )
+              }
+            />
+          </div>
+          {can.enter && (
+            <div className={styles.buttons}>
+              <Button look="main" disabled={!isReady} onClick={() => void submit()}>
+                {saving.isSending ? words.saving : words.submit}
+              </Button>
+              {next && (
+                <Button className={styles.next} disabled={!isReady} onClick={() => void submit(next)}>
+                  {words.saveAndNext}
+                </Button>
+              )}
+            </div>
+          )}
         </ExamLine>
         <div ref={begin} className={styles.sheet} aria-busy={saving.isSending}>
-          <GridTable
-            answer={answer}
-            lines={lines}
-            act={act}
-            visit={cells.visit}
-            onClear={onClear}
-            handlers={{ ...cells.handlers, ref: cells.grid as RefObject<HTMLTableElement | null> }}
+          <Grid
+            ref={handle}
+            caption={words.inputMarks}
+            columns={columns}
+            rows={lines}
+            rowKey={rowKey}
+            readOnly={!can.enter}
+            isQuiet={isAbsent}
+            below={below}
+            onType={acts.type}
+            onPaste={(pasted, { left }) => {
+              const cells = pasted.map(({ row: { student, typed }, column, cells: texts }) => [
+                student._id,
+                pasteInto(typed, components, column, texts),
+              ]);
+              grid.change(Object.fromEntries(cells));
+              if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
+            }}
+            onUndo={grid.undo}
+            onRedo={grid.redo}
+            onClear={acts.clear}
+            onCell={setInHand}
           />
           {saving.isSending && (
             <div className={styles.veil}>
@@ -161,121 +252,52 @@ export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
             </div>
           )}
         </div>
+<<<<<<< HEAD
         <Conflicts
           conflicts={saving.conflicts}
           answer={answer}
           onSettle={saving.settle}
           onClose={saving.giveUp}
+=======
+        <ConfirmDelete
+          title={words.clearMark}
+          text={words.clearMarkText(nameFor(rowToClear?.student))}
+          yes={words.clear}
+          open={rowToClear !== null}
+          onClose={() => setRowToClear(null)}
+          onConfirm={() => rowToClear && clearing.mutateAsync(rowToClear)}
+>>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
         />
       </Panel>
     </div>
   );
 };
 
-type ConflictsProps = {
-  conflicts: readonly Conflict[];
-  answer: GridAnswer;
-  onSettle: (choices: ConflictChoices) => void;
-  /** Nothing is saved, and what was typed stays. */
-  onClose: () => void;
-};
+const rowKey = ({ student }: Line): string => student._id;
+const isAbsent = ({ typed }: Line): boolean => typed.absent;
 
-/** Cells that someone else changed meanwhile: for each, or for all, the clerk says which value stays. */
-const Conflicts = (props: ConflictsProps) => {
-  const words = useStaffWords();
-  const open = props.conflicts.length > 0;
-  return (
-    <Dialog title={words.conflictTitle} open={open} onClose={props.onClose} wide>
-      {open && <Chooser {...props} />}
-    </Dialog>
-  );
-};
+type ConflictActs = { take: (id: string) => void; write: (id: string) => void };
 
-const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
-  const words = useStaffWords();
-  const [choices, setChoices] = useState<ConflictChoices>(new Map());
-  const disputes = listDisputes(conflicts);
-  const chooseAll = (choice: ConflictChoice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
-  return (
-    <Stack>
-      <p>{words.conflictLead}</p>
-      <Actions>
-        <Button onClick={() => chooseAll('mine')}>{words.allMine}</Button>
-        <Button onClick={() => chooseAll('theirs')}>{words.allTheirs}</Button>
-      </Actions>
-      <ConflictTable
-        disputes={disputes}
-        answer={answer}
-        choices={choices}
-        onChoose={(key, choice) => setChoices(new Map([...choices, [key, choice]]))}
-      />
-      <Actions>
-        <Button look="main" disabled={choices.size < disputes.length} onClick={() => onSettle(choices)}>
-          {words.save}
-        </Button>
-        <Button onClick={onClose}>{words.cancel}</Button>
-      </Actions>
-    </Stack>
-  );
-};
-
-const CHOICES: readonly ConflictChoice[] = ['mine', 'theirs'];
-
-type ConflictTableProps = {
-  disputes: readonly DisputeOfCell[];
-  answer: GridAnswer;
-  choices: ConflictChoices;
-  onChoose: (key: string, choice: ConflictChoice) => void;
-};
-
-/** Each cell with the user's value and the other's, one of which is kept, and who changed it when. */
-const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTableProps) => {
-  const { words, figures } = useStaffLanguage();
-  const { moment } = useTime();
-  const text = useMarkText(answer.components);
-  const students = new Map(answer.data.map((student) => [student._id, student]));
-  const name = useStudentName();
-  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry._id));
-  const partTitle = usePartTitle();
-  const cellTitle = ({ cell }: DisputeOfCell) => (cell === 'mark' ? words.wholeMark : partTitle(cell));
-  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: ConflictChoice): string => {
-    const mark = choice === 'mine' ? entry : now.mark;
-    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');
-  };
-  const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
-  return (
-    <DataTable
-      long
-      caption={words.conflictTitle}
-      columns={[
-        { title: words.name, cell: nameFor },
-        {
-          title: words.whichStaysShort,
-          cell: (dispute) => (
-            <fieldset className={styles.choice}>
-              <legend>
-                <span className="visually-hidden">{`${nameFor(dispute)}, `}</span>
-                {cellTitle(dispute)}
-              </legend>
-              {CHOICES.map((choice) => (
-                <label key={choice}>
-                  <input
-                    type="radio"
-                    name={`choice-${dispute.key}`}
-                    checked={choices.get(dispute.key) === choice}
-                    onChange={() => onChoose(dispute.key, choice)}
-                  />
-                  <span>{choice === 'mine' ? words.keepMine : words.takeTheirs}</span>
-                  <strong>{valueIn(dispute, choice)}</strong>
-                </label>
-              ))}
-            </fieldset>
-          ),
-        },
-        { title: words.changedBy, cell: ({ now }) => <span className={styles.line}>{changed(now)}</span> },
-      ]}
-      rows={disputes}
-      rowKey={({ key }) => key}
-    />
+/** Below a row that somebody else changed meanwhile: who, when and to what, and which of both stays. */
+const useConflictBelow = ({ components }: GridAnswer, { take, write }: ConflictActs) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const nameFor = useStudentName();
+  const text = useMarkText(components);
+  const titles = components.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names and texts follow the language
+  return useMemo(
+    () =>
+      ({ student, typed, isConflict }: Line) =>
+        isConflict && (
+          <RowConflict
+            name={nameFor(student)}
+            now={text(storedMark(student))}
+            mine={figures(describeTyped(typed, components))}
+            changed={student.changed}
+            onTake={() => take(student._id)}
+            onWrite={() => write(student._id)}
+          />
+        ),
+    [lang, words, titles],
   );
 };

@@ -1,152 +1,172 @@
-import { type Dispatch, useRef, useState } from 'react';
-import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import type { GridAnswer, GridStudent, SavedAnswer } from '#web/api/answers.ts';
 import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { adoptRows, readDraft } from '#web/staff/drafts/drafts.ts';
-import { useDraftCall } from '#web/staff/drafts/sendDrafts.ts';
-import { type GridFilters, marksDraftKey, toCall } from '#web/staff/exam/marks/gridFilters.ts';
-import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
-import { useAction } from '#web/staff/forms/useAction.ts';
+import { removeRows } from '#web/staff/drafts/drafts.ts';
+import { useDraftCall } from '#web/staff/drafts/useDraftCall.ts';
+import { useDraftRows } from '#web/staff/drafts/useDraftRows.ts';
+import { type GridFilters, marksDraftKey, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
+import { useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
+import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import {
-  type Conflict,
-  type ConflictChoices,
-  describeMarksDraft,
-  type Entry,
-  entriesAfter,
   errorsByStudent,
-  keepLines,
-  keptAfter,
-  readConflicts,
-  readMarks,
-  readMarksDraft,
-  takenIn,
-} from './entries.ts';
-import { cellState, type GridAct, gridState, type Line, readLine } from './gridState.ts';
+  type Line,
+  type LineErrors,
+  type MarkRow,
+  markRows,
+  marksAfter,
+  storedMark,
+  toEntries,
+  toLine,
+} from './markRows.ts';
 
-/**
- * The rows of the grid: as they were read, with the draft of last time over them, and kept as one from here on. It is
- * mounted anew for each answer, and the draft is written with every change: a grid that is read again takes it.
- */
+type Refused = ReadonlyMap<string, { row: MarkRow; errors: LineErrors }>;
+
+/** The rows of the grid of a subject: what is typed over what was read last, what is wrong there, and how it is saved. */
 export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
-  const [start] = useState(() => {
-    const { subject, maxima, components, data, can } = answer;
-    const key = marksDraftKey({ ...filters, subject: subject._id });
-    const bounds = { maxima, fullMarks: subject.marks };
-    const after = gridState({ bounds, columns: components });
-    // What can only be read takes no draft; it waits until the exam is open again.
-    const draft = can.enter ? readDraft(key) : null;
-    if (can.enter) adoptRows(key, data);
-    const rows = draft ? readMarksDraft(key) : {};
-    const kept = new Map(data.flatMap(({ _id }) => (rows[_id] ? [[_id, rows[_id]] as const] : [])));
-    const read = cellState(data.map((student) => readLine(student, bounds)));
-    return {
-      ...{ key, after },
-      grid: after(read, { act: 'put', kept }),
-      restored: { at: draft?.at ?? '', rows: kept.size, refused: draft?.refused },
-    };
+  const { subject, maxima, data, can } = answer;
+  const key = marksDraftKey({ ...filters, subject: subject._id });
+  const stored = useMemo(() => new Map(data.map((student) => [student._id, storedMark(student)])), [data]);
+  const rows = useDraftRows(markRows, {
+    ...{ key, stored },
+    students: data,
+    canEnter: can.enter,
+    describe: () => ({
+      href: `/add-result?${toGridAddress(filters)}`,
+      about: {
+        session: filters.session,
+        term: filters.term,
+        class: filters.class,
+        subject: { name: subject.name, nameBn: subject.nameBn },
+      },
+    }),
   });
-  const { key, after, restored } = start;
-  const [grid, setGrid] = useState(start.grid);
-  const latest = useRef(grid);
-  const [act] = useState(() => (change: GridAct) => {
-    const before = latest.current.lines;
-    latest.current = after(latest.current, change);
-    setGrid(latest.current);
-    // What was only read needs no draft, and must not end one.
-    const { lines } = latest.current;
-    if (lines !== before)
-      keepLines(key, lines, describeMarksDraft(filters, answer.subject, new Date().toISOString()));
+  const [refused, setRefused] = useState<Refused>(new Map());
+  const lineFor = useLines({ maxima, fullMarks: subject.marks });
+  const lines = data.map((student) => {
+    const row = rows.rows.get(student._id);
+    const found = refused.get(student._id);
+    return lineFor(
+      student,
+      row,
+      rows.conflicts.has(student._id),
+      found?.row === row ? found?.errors : undefined,
+    );
   });
-  /** As of now, also before React has drawn it. */
-  const hasChanges = () => latest.current.lines.some(({ changed }) => changed);
-  return { grid, act, hasChanges, key, restored };
+  /** What the server refuses, until the row is typed into. */
+  const refuse = (errors: ReadonlyMap<string, LineErrors>) =>
+    setRefused(
+      new Map(
+        [...errors].flatMap(([id, found]) => {
+          const row = rows.rows.get(id);
+          return row ? [[id, { row, errors: found }]] : [];
+        }),
+      ),
+    );
+  return { ...rows, key, lines, refuse };
 };
 
-/** Takes a stored mark away; the toast brings it back. */
-export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
+/** Makes the line of a student; one whose student and row stay the same stays the same object. */
+function useLines({ maxima, fullMarks }: Pick<GridAnswer, 'maxima'> & { fullMarks: number }) {
+  type Known = { parts: readonly unknown[]; line: Line };
+  const known = useRef(new WeakMap<GridStudent, Known>());
+  return (
+    student: GridStudent,
+    row: MarkRow | undefined,
+    isConflict: boolean,
+    refused?: LineErrors,
+  ): Line => {
+    const parts = [row, isConflict, refused];
+    const before = known.current.get(student);
+    if (before && parts.every((part, index) => part === before.parts[index])) return before.line;
+    const line = toLine(student, row, { maxima, fullMarks }, { isConflict, refused });
+    known.current.set(student, { parts, line });
+    return line;
+  };
+}
+
+/** Shows these marks as stored in a grid that was read, by student. */
+const withMarks = (answer: GridAnswer, marks: ReadonlyMap<string, MarkParts | null>): GridAnswer => ({
+  ...answer,
+  data: answer.data.map((student) => {
+    const mark = marks.get(student._id);
+    return mark === undefined ? student : { ...student, ...(mark ?? NO_MARKS) };
+  }),
+});
+
+/** Sends the changed rows in one call, from this grid alone. */
+export const useSaveMarks = (
+  filters: GridFilters,
+  { subject }: GridAnswer,
+  {
+    lines,
+    rows,
+    endSaved,
+    refuse,
+  }: Pick<ReturnType<typeof useGrid>, 'lines' | 'rows' | 'endSaved' | 'refuse'>,
+) => {
+  const { words, t, figures } = useStaffLanguage();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const queryKey = queryKeys.markGrid(filters);
+  const refresh = useRefresh(queryKeys.markGrid(), queryKeys.markProgress());
+  const call = useDraftCall();
+  const { session, term, class: className, section, shift, group } = filters;
+  const save = () => {
+    const results = toEntries(lines);
+    return call.send<SavedAnswer>({
+      method: 'POST',
+      path: '/api/v1/result/create',
+      body: { session, term, className, section, shift, group, subjectId: subject._id, results },
+      onSent: async ({ merged = [] }) => {
+        const marks = marksAfter(results, merged);
+        // An answer that was asked for before would show what was stored before.
+        await queries.cancelQueries({ queryKey });
+        notifyManager.batch(() => {
+          queries.setQueryData<GridAnswer>(queryKey, (read) => read && withMarks(read, marks));
+          notifyManager.schedule(() => endSaved(rows, marks));
+        });
+        toast.success(words.marksAdded);
+        if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
+        void refresh();
+      },
+      onRefused: async (error) => {
+        if (!isRefusal(error)) return toast.error(words.marksNotAdded);
+        refuse(errorsByStudent(error.fieldErrors, results));
+        toast.error(`${words.marksNotAdded}: ${t(error)}`);
+        // What somebody else changed meanwhile stands at its row once it is read.
+        if (error.status === 409) await refresh();
+      },
+    });
+  };
+  return { ...call, save };
+};
+
+/** Takes a stored mark away; the toast brings it back. Both work where the grid was left meanwhile. */
+export const useClearMark = (filters: GridFilters, key: string) => {
   const words = useStaffWords();
-  const put = ({ student }: Line, mark: Line['was']) =>
-    act({ act: 'stored', marks: new Map([[student._id, mark]]) });
+  const read = useReadGrid();
+  const changes = [queryKeys.markGrid(), queryKeys.markProgress()];
   const restore = useAction({
-    call: ({ id }: { id: string; line: Line }) => api.post('/result/restore', { ids: [id] }),
-    onDone: (_answer, { line }) => put(line, line.was),
+    call: (id: string) => api.post('/result/restore', { ids: [id] }),
     done: () => words.restored,
-    changes: [queryKeys.markProgress()],
+    changes,
   });
   return useAction({
     call: async ({ student }: Line): Promise<string | null> => {
       // A mark that was saved since the grid was read has an id that only the server knows.
-      const rolls = { startRoll: student.roll, endRoll: student.roll };
-      const { data } = await api.post<GridAnswer>('/get-student-by-roll-range', {
-        ...toCall(filters),
-        ...rolls,
-      });
+      const { data } = await read(filters);
       const id = data.find(({ _id }) => _id === student._id)?.markId ?? null;
       if (id) await api.delete(`/result/delete/${id}`);
       return id;
     },
-    onDone: (_id, line) => put(line, null),
+    onDone: (_id, { student }) => removeRows(key, [student._id]),
     done: (id) => (id ? words.markCleared : ''),
-    undo: (id, line) => id && restore.mutate({ id, line }),
-    changes: [queryKeys.markProgress()],
+    undo: (id) => id && restore.mutate(id),
+    changes,
   });
-};
-
-type SaveMarks = {
-  filters: GridFilters;
-  subject: GridAnswer['subject'];
-  /** Of the draft. */
-  key: string;
-  act: Dispatch<GridAct>;
-  /** The exam is not what it was when the grid was read: somebody published it. */
-  onReread: () => void;
-};
-
-/** Sends what is changed in one call; a conflict waits for its choice and is then sent again. */
-export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks) => {
-  const { words, t, figures } = useStaffLanguage();
-  const toast = useToast();
-  const countAgain = useProgressAgain();
-  const [submitted, setSubmitted] = useState<readonly Entry[]>([]);
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const { session, term, class: className, section, shift, group } = filters;
-  const entriesIn = (body: unknown) => (body as { results: Entry[] }).results;
-  const call = useDraftCall<SavedAnswer>(key, {
-    id: [section, shift, group].join('|'),
-    method: 'POST',
-    path: '/api/v1/result/create',
-    describe: () => describeMarksDraft(filters, subject, new Date().toISOString()),
-    onSent: (body, { merged = [] }) => {
-      const entries = entriesIn(body);
-      void countAgain();
-      act({ act: 'stored', marks: readMarks(entries) });
-      act({ act: 'merged', marks: takenIn(merged, entries) });
-      toast.success(words.marksAdded);
-      if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
-    },
-    onRefused: (body, error) => {
-      const entries = entriesIn(body);
-      if (!isRefusal(error)) return toast.error(words.marksNotAdded);
-      const changed = readConflicts(error.fieldErrors, entries);
-      setSubmitted(entries);
-      if (changed.length > 0) return setConflicts(changed);
-      act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
-      toast.error(`${words.marksNotAdded}: ${t(error)}`);
-      if (error.status === 409) onReread();
-    },
-  });
-  const send = async (results: readonly Entry[], onSaved?: () => void) => {
-    if (results.length === 0 || call.isSending) return;
-    const body = { session, term, className, section, shift, group, subjectId: subject._id, results };
-    const outcome = await call.send(body, Object.fromEntries(readMarks(results)));
-    if (outcome === 'sent') onSaved?.();
-  };
-  const settle = (choices: ConflictChoices) => {
-    act({ act: 'put', kept: keptAfter(conflicts, choices) });
-    setConflicts([]);
-    void send(entriesAfter(submitted, conflicts, choices));
-  };
-  return { ...call, send, settle, conflicts, giveUp: () => setConflicts([]) };
 };

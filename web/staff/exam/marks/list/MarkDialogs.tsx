@@ -1,19 +1,15 @@
 import { type ChangeEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
-import { MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import type { DeletedMark, ListedMark, MarkChange, MarkNow, UpdatedAnswer } from '#web/api/answers.ts';
-import { isRefusal } from '#web/api/api.ts';
+import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { useOnline } from '#web/api/useConnection.ts';
+import { isAway, useOnline } from '#web/api/useConnection.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { examName, useStudentName } from '#web/staff/context/names.ts';
-import { draftKey } from '#web/staff/drafts/draftKeys.ts';
-import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/drafts/drafts.ts';
-import { useDraftCall } from '#web/staff/drafts/sendDrafts.ts';
 import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -30,29 +26,23 @@ import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } fr
 import styles from './MarksList.module.css';
 import { useMarkHistory, useNotifySaved, useRestoreMarks } from './useMarks.ts';
 
-type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onClose: () => void };
+type EditDialogProps = { mark: ListedMark | null; onClose: () => void };
 
-export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
+export const EditMark = ({ mark, onClose }: EditDialogProps) => {
   const { lang, words } = useStaffLanguage();
   const nameFor = useStudentName();
   const subject = (lang === 'bn' && mark?.subjectNameBn) || mark?.subjectName || '';
-  const typed = kept && kept.mark._id === mark?._id ? kept.typed : null;
   return (
     <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
       <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
-      {mark && <EditForm key={mark._id} mark={mark} kept={typed} onClose={onClose} />}
+      {mark && <EditForm key={mark._id} mark={mark} onClose={onClose} />}
     </Dialog>
   );
 };
 
-type EditMarkProps = {
-  mark: CorrectedMark;
-  /** The correction of this mark that was not taken when it was sent later. */
-  kept: Typed | null;
-  onClose: () => void;
-};
+type EditMarkProps = { mark: ListedMark; onClose: () => void };
 
-const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
+const EditForm = ({ mark, onClose }: EditMarkProps) => {
   const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
   const notifySaved = useNotifySaved();
@@ -61,6 +51,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
   const fail = (error: unknown, reset: (values: Typed) => void) => {
+    if (isAway(error)) return toast.error(words.editNotSent);
     if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
@@ -70,37 +61,20 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     reset(toTypedFields(now.merged, figures));
     setChanged(error.fieldErrors[0] ?? error);
   };
-  const key = editKey(mark._id);
-  const call = useDraftCall<UpdatedAnswer>(key, {
-    id: mark._id,
-    method: 'PUT',
-    path: `/api/v1/result/update/${mark._id}`,
-    describe: ({ was: _was, ...typed }) =>
-      describeEdit({ mark: { ...mark, ...was }, typed: typed as Typed }, new Date().toISOString()),
-    onSent: (_, answer) => {
-      removeDraft(key);
-      onClose();
-      return notifySaved(mark._id, answer, was);
-    },
-  });
   const save = async (typed: Typed) => {
-    if ((await call.send({ ...typed, was }, { [mark._id]: null })) !== 'waits') return;
-    toast.warning(words.editWaits, 5000);
+    const answer = await api.put<UpdatedAnswer>(`/result/update/${mark._id}`, { ...typed, was });
     onClose();
-  };
-  const close = () => {
-    call.cancel();
-    onClose();
+    await notifySaved(mark._id, answer, was);
   };
   return (
-    <Form schema={editedMark} defaults={kept ?? toTypedFields(was, figures)} onSubmit={save} onFailure={fail}>
+    <Form schema={editedMark} defaults={toTypedFields(was, figures)} onSubmit={save} onFailure={fail}>
       {changed && <Problem>{t(changed)}</Problem>}
       {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
       <MarkFields mark={shown} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
-        <Button onClick={close}>{words.cancel}</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
     </Form>
   );
@@ -132,43 +106,6 @@ const MarkFields = ({ mark }: { mark: MarkParts }) => {
       <CheckField name="absent" label={words.absent} onChange={follow} />
     </>
   );
-};
-
-const correctedMark = markPartsSchema.extend({
-  _id: z.string(),
-  studentName: z.string(),
-  studentNameBn: z.string().nullable(),
-  subjectName: z.string(),
-  subjectNameBn: z.string().nullable(),
-});
-
-/** What the dialog needs to know of the mark that it corrects. */
-type CorrectedMark = z.infer<typeof correctedMark>;
-
-const keptEdit = z.object({ mark: correctedMark, typed: editedMark });
-
-/** A correction that could not be sent, or was not taken when it was. */
-type KeptEdit = z.infer<typeof keptEdit>;
-
-export const editKey = (markId: string): string => draftKey('mark', markId);
-
-export const readKeptEdit = (markId: string): KeptEdit | null =>
-  readRows(readDraft(editKey(markId)), keptEdit)[markId] ?? null;
-
-/** What the lists of drafts say of this one; its address opens the dialog again. */
-const describeEdit = (edit: KeptEdit, at: string): Omit<Draft, 'waiting'> => {
-  const { _id, studentName, studentNameBn, subjectName, subjectNameBn } = edit.mark;
-  const address = new URLSearchParams(window.location.search);
-  address.set('edit', _id);
-  return {
-    at,
-    href: `${window.location.pathname}?${address}`,
-    about: {
-      student: { name: studentName, nameBn: studentNameBn },
-      subject: { name: subjectName, nameBn: subjectNameBn },
-    },
-    rows: { [_id]: { was: null, ...edit } },
-  };
 };
 
 /** Every value that a mark had: who changed it, when, by hand or with which file. */
