@@ -2,7 +2,14 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge, ColumnMapping, ReadingSummary } from './answers.ts';
-import { expireSession, readToken } from './session.ts';
+import {
+  canRenewSession,
+  expireSession,
+  readPersonId,
+  readToken,
+  renewSession,
+  waitForSession,
+} from './session.ts';
 
 /** With sheet, row, column, the student's name and the value in an uploaded sheet, and with the current value in a record that someone else changed. */
 export type FieldError = Message & {
@@ -74,6 +81,7 @@ type RequestOptions = {
   signal?: AbortSignal;
   proof?: string;
   isProved?: boolean;
+  isRenewed?: boolean;
   /** Sends no token. */
   asVisitor?: boolean;
 };
@@ -111,10 +119,14 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
   }
 };
 
+/** The token of the last call that the server took: this page was in use with it. */
+let usedToken: string | null = null;
+
 /**
- * Any call to the server. A token that no longer counts ends the session, and the call is repeated as a visitor's, so
- * that public pages never fail for it; never with the token of whoever has signed in since. A wrong password, sent
- * without a token, ends nothing.
+ * Any call to the server. Where the session of a page in use has ended, it asks for the password over the screen and
+ * repeats the call. Elsewhere a token that no longer counts ends the session, and the call is repeated as a visitor's,
+ * so that public pages never fail for it. A call is never sent in the name of another person than the one who was
+ * signed in when it was made. A wrong password, sent without a token, ends nothing.
  */
 export const request = async (
   method: string,
@@ -122,6 +134,10 @@ export const request = async (
   body?: Body,
   options: RequestOptions = {},
 ): Promise<Response> => {
+  const person = readPersonId();
+  const isHeld = !options.asVisitor && !(await waitForSession());
+  if (isHeld || (!options.asVisitor && readPersonId() !== person))
+    throw refusal(401, publicMessage('session.signInAgain'));
   const token = options.asVisitor ? null : readToken();
   const response = await reach(path, {
     method,
@@ -129,9 +145,20 @@ export const request = async (
     signal: options.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
-  if (response.ok) return response;
+  if (response.ok) {
+    usedToken = token ?? usedToken;
+    return response;
+  }
   if (response.status === 401 && token) {
-    // A late answer to the token of before ends nothing of the session that was begun since, in this tab or another.
+    const isOwn = readPersonId() === person;
+    // The same person has signed in again since, in this tab or another.
+    const isNewer = isOwn && token !== readToken();
+    if (!options.isRenewed && (isNewer || (isOwn && token === usedToken && canRenewSession()))) {
+      if (isNewer || (await renewSession()))
+        return request(method, path, body, { ...options, isRenewed: true });
+      throw refusal(401, publicMessage('session.signInAgain'));
+    }
+    // A late answer to the token of before ends nothing of a session that was begun since.
     if (token === readToken()) expireSession();
     return request(method, path, body, { ...options, asVisitor: true });
   }

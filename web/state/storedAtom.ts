@@ -3,7 +3,6 @@ import { browserStorage } from './storage.ts';
 
 /** What this browser keeps, by the names in its storage: the drafts of staff/drafts and the reports of a tab are apart. */
 type StoredName =
-  | 'auth'
   | 'card-design'
   | 'card-paper'
   | 'exam-rooms'

@@ -12,6 +12,20 @@ export const accountWords = byLanguage({
     en: 'Your session has ended. Sign in again, and you go on where you were.',
     bn: 'আপনার সেশন শেষ হয়েছে। আবার সাইন ইন করুন, যেখানে ছিলেন সেখানেই ফিরে যাবেন।',
   },
+  sessionLost: {
+    en: 'Your session has ended. What you typed is still here: enter your password to continue.',
+    bn: 'আপনার সেশন শেষ হয়েছে। যা লিখেছেন তা এখনো আছে: চালিয়ে যেতে পাসওয়ার্ড দিন।',
+  },
+  otherSignedIn: {
+    en: (name: string) =>
+      `${name} has signed in in another tab. What you typed here is not sent in that name: enter your own password to continue.`,
+    bn: (name: string) =>
+      `অন্য ট্যাবে ${name} সাইন ইন করেছেন। এখানে যা লিখেছেন তা তাঁর নামে পাঠানো হবে না: চালিয়ে যেতে নিজের পাসওয়ার্ড দিন।`,
+  },
+  goOnAs: {
+    en: (name: string) => `Drop it, go on as ${name}`,
+    bn: (name: string) => `বাদ দিয়ে ${name} হিসেবে চলুন`,
+  },
   leaveAndLose: {
     en: 'What you typed is not saved. If you leave, it is lost.',
     bn: 'যা লিখেছেন তা সংরক্ষণ হয়নি। এখন গেলে তা হারিয়ে যাবে।',

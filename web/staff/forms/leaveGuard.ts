@@ -30,6 +30,9 @@ export const askToLeave = (leave: Leave): void => {
   else leave();
 };
 
+/** Whether something on the screen is typed and not saved. */
+export const isGuarded = (): boolean => guards.length > 0;
+
 /** What a plain press would open in this tab, of this app. */
 const findLink = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

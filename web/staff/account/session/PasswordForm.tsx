@@ -1,18 +1,22 @@
-import { useSetAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { changePasswordSchema, proofSchema } from '#documents/model/user.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { publicMessage } from '#documents/i18n/messages/public.ts';
+import { optionalText } from '#documents/model/fields.ts';
+import { type Auth, changePasswordSchema, proofSchema } from '#documents/model/user.ts';
+import { api, isApiError, refusal, request } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { PublicFrame } from '#web/frame/Frame.tsx';
 import { useToast } from '#web/frame/useToast.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Fields, Problem } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { signOut } from './signOut.ts';
 
 type PasswordFormProps = {
@@ -23,6 +27,10 @@ type PasswordFormProps = {
   cancel?: string;
   onCancel: () => void;
 };
+
+/** The password was right, and the account has a second step. */
+export const asksForCode = (error: unknown): boolean =>
+  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'code');
 
 const isWrongPassword = (error: unknown): boolean =>
   isApiError(error) && error.fieldErrors.some(({ path }) => path === 'currentPassword');
@@ -105,3 +113,54 @@ export const ProofDialog = ({ open, onAnswer }: { open: boolean; onAnswer: (isGi
     </Dialog>
   );
 };
+
+type SessionDialogProps = {
+  /** Null while the session of the page is good. */
+  asked: { by: Auth | null; answer: (answer: 'given' | 'later' | 'left') => void } | null;
+};
+
+/** Over a screen whose session has ended: what is typed there stays, and the password goes on with it. */
+export const SessionDialog = ({ asked }: SessionDialogProps) => {
+  const { words, t } = useStaffLanguage();
+  const [auth, setAuth] = useAtom(authAtom);
+  const [problem, setProblem] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const name = (person: Auth) => `${person.firstName} ${person.lastName}`.trim();
+  const signIn = async ({ currentPassword, code }: z.output<typeof sessionSchema>) => {
+    setProblem('');
+    const body = { phoneNumber: auth?.phoneNumber, password: currentPassword, ...(code && { code }) };
+    const response = await request('POST', '/api/v1/login', body, { asVisitor: true });
+    const signedIn = (await response.json()) as Auth;
+    if (signedIn._id !== auth?._id) throw refusal(401, publicMessage('session.signInAgain'));
+    setAuth(signedIn);
+  };
+  const fail = (error: unknown) => {
+    if (asksForCode(error) && !needsCode) setNeedsCode(true);
+    else setProblem(words.errorPrefix(t(isApiError(error) ? error : 'request.failed')));
+  };
+  return (
+    <Dialog title={words.proofTitle} open={asked !== null} onClose={() => asked?.answer('later')}>
+      <p>{asked?.by ? words.otherSignedIn(name(asked.by)) : words.sessionLost}</p>
+      {auth && <p className="soft">{`${name(auth)} · ${auth.phoneNumber}`}</p>}
+      <Form
+        schema={sessionSchema}
+        defaults={{ currentPassword: '', code: '' }}
+        onSubmit={signIn}
+        onFailure={fail}
+        isNext
+      >
+        <PasswordField name="currentPassword" label={words.password} autoComplete="current-password" />
+        {needsCode && <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />}
+        {problem && <Problem>{problem}</Problem>}
+        <FormActions
+          submit={words.goOn}
+          busy={words.checking}
+          cancel={asked?.by ? words.goOnAs(name(asked.by)) : words.logOut}
+          onCancel={() => asked?.answer('left')}
+        />
+      </Form>
+    </Dialog>
+  );
+};
+
+const sessionSchema = proofSchema.extend({ code: optionalText(40) });

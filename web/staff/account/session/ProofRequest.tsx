@@ -1,16 +1,30 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { onProofNeeded } from '#web/api/api.ts';
+import { askOnLoss, passwordRequestAtom } from '#web/api/session.ts';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
+import { isGuarded } from '#web/staff/forms/leaveGuard.ts';
 
 const LazyProofDialog = lazyDialog(
   async () => (await import('./PasswordForm.tsx')).ProofDialog,
   ({ open }) => open,
 );
+const LazySessionDialog = lazyDialog(
+  async () => (await import('./PasswordForm.tsx')).SessionDialog,
+  ({ asked }) => asked !== null,
+);
 
-/** The dialog of whatever call waits for a proof. */
+/** The dialogs of whatever waits for the password: a grave act, and a page whose session was lost. */
 export const ProofRequest = () => {
   const request = useAtomValue(proofRequestAtom);
-  return <LazyProofDialog open={request !== null} onAnswer={(isGiven) => request?.answer(isGiven)} />;
+  const asked = useAtomValue(passwordRequestAtom);
+  useEffect(() => askOnLoss(isGuarded), []);
+  return (
+    <>
+      <LazyProofDialog open={request !== null} onAnswer={(isGiven) => request?.answer(isGiven)} />
+      <LazySessionDialog asked={asked} />
+    </>
+  );
 };
 
 /** Set while a call waits for the password; called with whether it was given. */

@@ -15,15 +15,12 @@ import { Bar, Fields, Problem } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { asksForCode } from './PasswordForm.tsx';
 import styles from './SignIn.module.css';
 
 const NOT_REGISTERED = 202;
 
 type Password = { phoneNumber: string; password: string };
-
-/** The password was right, and the account has a second step. */
-const asksForCode = (error: unknown): boolean =>
-  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'code');
 
 export const SignIn = () => {
   const { words, t } = useStaffLanguage();
