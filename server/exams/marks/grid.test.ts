@@ -32,6 +32,7 @@ describe('POST /get-student-by-roll-range', () => {
     expect(answer.data[1]).toEqual({
       leftOn: null,
       idCorrectedAt: null,
+      changed: { by: 'superadmin', at: expect.stringMatching(/^20.*Z$/) },
       _id: expect.stringMatching(/^\d+$/),
       markId: expect.stringMatching(/^\d+$/),
       studentId: '902',
@@ -111,6 +112,7 @@ describe('POST /get-student-by-roll-range', () => {
       ['903', null],
       ['905', 50],
     ]);
+    expect(data[1]!.changed).toBeNull();
   });
 
   test('without rolls answers all of them', async () => {

@@ -144,8 +144,14 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
   const acts = useStableActs({
     type: ({ _id }: Line, _column: string, text: string, visit: number) =>
       grid.change({ [_id]: toAsciiDigits(text) }, `${_id} ${visit}`),
-    take: (id: string) => grid.drop([id]),
-    write: (id: string) => grid.writeMine(id),
+    take: (id: string) => {
+      setProblem(null);
+      grid.drop([id]);
+    },
+    write: (id: string) => {
+      setProblem(null);
+      grid.writeMine(id);
+    },
   });
   const columns = useDayColumns(students);
   const below = useConflictBelow(acts);
