@@ -118,6 +118,8 @@ test('a wrong cell moves nothing: its message stands in the line of the grid', a
       document.querySelector('tbody tr')!.getBoundingClientRect().height,
       document.querySelector('tbody')!.getBoundingClientRect().top + scrollY,
     ]);
+  // The way to the other subjects comes above the grid once it is known.
+  await page.getByRole('button', { name: 'Next subject', exact: true }).waitFor();
   const before = await heights();
   await page.keyboard.type('99');
   const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'Subjective is at most 70' });
