@@ -10,34 +10,10 @@ import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { pasteInto, readTyped, tickAbsent, typeInto, useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-<<<<<<< HEAD
-import { useTime } from '#web/staff/forms/useTime.ts';
+import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { useCells } from '#web/ui/grid/useCells.ts';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { Panel } from '#web/ui/Screen.tsx';
-import { useSaveKey } from '#web/ui/useKeys.ts';
-import { ExamLine, type GridSection, GridStatus } from './ExamLine.tsx';
-import {
-  type Conflict,
-  type ConflictChoice,
-  type ConflictChoices,
-  type DisputeOfCell,
-  describeMarks,
-  listDisputes,
-  toEntries,
-} from './entries.ts';
-import { GridTable } from './GridTable.tsx';
-import { hasErrors, nextRow, rowOfStep } from './gridState.ts';
-=======
-import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Grid, type GridHandle } from '#web/ui/grid/Grid.tsx';
 import { GridStatus } from '#web/ui/grid/GridStatus.tsx';
 import type { Cell } from '#web/ui/grid/useCells.ts';
@@ -45,7 +21,6 @@ import { useStableActs } from '#web/ui/grid/useStableActs.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
 import { ExamLine, type GridSection } from './ExamLine.tsx';
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
 import styles from './MarkGrid.module.css';
 import {
   countProgress,
@@ -78,41 +53,6 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   const saving = useSaveMarks(filters, answer, grid);
   const clearing = useClearMark(filters, key);
   const online = useOnline();
-<<<<<<< HEAD
-  const { components } = answer;
-  const clearing = useClearMark(filters, act);
-  const clear = async (row: number) => {
-    const line = lines[row];
-    if (!line || !answer.can.enter) return;
-    if (!line.was) return act({ act: 'empty', row });
-    const text = words.clearMarkText(nameFor(line.student));
-    if (await confirm({ title: words.clearMark, text, yes: words.clear })) clearing.mutate(line);
-  };
-  const latestClear = useRef(clear);
-  latestClear.current = clear;
-  const onClear = useCallback((row: number) => void latestClear.current(row), []);
-  /** Goes where the change is seen. */
-  const step = (which: 'undo' | 'redo') => {
-    const row = rowOfStep(grid, which);
-    if (row === null || !answer.can.enter) return;
-    act({ act: which });
-    cells.focus({ row, column: 0 });
-  };
-  const cells = useCells({
-    rows: lines.length,
-    columns: components.length,
-    onUndo: () => step('undo'),
-    onRedo: () => step('redo'),
-    onClear,
-    onPaste: ({ row, column }, block) => {
-      act({ act: 'paste', row, column, block });
-      const fitting = block
-        .slice(0, lines.length - row)
-        .map((cells) => cells.slice(0, components.length - column));
-      const left = block.flat().length - fitting.flat().length;
-      if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
-=======
-  const [rowToClear, setRowToClear] = useState<Line | null>(null);
   const [inHand, setInHand] = useState<Cell | null>(null);
   const handle = useRef<GridHandle>(null);
   const acts = useStableActs({
@@ -120,15 +60,15 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
       const component = components.find((one) => one === column);
       if (component)
         grid.change({ [student._id]: typeInto(typed, component, text) }, `${student._id} ${column} ${visit}`);
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
     },
     absent: ({ student, typed }: Line, absent: boolean) =>
       grid.change({ [student._id]: tickAbsent(typed, absent) }),
-    clear: (row: Line) => {
+    clear: async (row: Line) => {
       if (!can.enter) return;
       // Nothing is stored: what is typed is emptied, which can be undone.
-      if (row.was) setRowToClear(row);
-      else grid.change({ [row.student._id]: readTyped(null) });
+      if (!row.was) return grid.change({ [row.student._id]: readTyped(null) });
+      const text = words.clearMarkText(nameFor(row.student));
+      if (await confirm({ title: words.clearMark, text, yes: words.clear })) clearing.mutate(row);
     },
     take: (id: string) => grid.drop([id]),
     write: (id: string) => grid.writeMine(id),
@@ -240,7 +180,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
             }}
             onUndo={grid.undo}
             onRedo={grid.redo}
-            onClear={acts.clear}
+            onClear={(row) => void acts.clear(row)}
             onCell={setInHand}
           />
           {saving.isSending && (
@@ -252,22 +192,6 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
             </div>
           )}
         </div>
-<<<<<<< HEAD
-        <Conflicts
-          conflicts={saving.conflicts}
-          answer={answer}
-          onSettle={saving.settle}
-          onClose={saving.giveUp}
-=======
-        <ConfirmDelete
-          title={words.clearMark}
-          text={words.clearMarkText(nameFor(rowToClear?.student))}
-          yes={words.clear}
-          open={rowToClear !== null}
-          onClose={() => setRowToClear(null)}
-          onConfirm={() => rowToClear && clearing.mutateAsync(rowToClear)}
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
-        />
       </Panel>
     </div>
   );

@@ -24,12 +24,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
-<<<<<<< HEAD
-import { DeletedMarks, EditMark, editKey, MarkHistory, readKeptEdit } from './MarkDialogs.tsx';
-=======
 import { DeletedMarks, EditMark, MarkHistory } from './MarkDialogs.tsx';
-import styles from './MarksList.module.css';
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
 import {
   hasListExam,
   isWholeList,
@@ -50,27 +45,10 @@ export const MarksList = () => {
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const filters = listFiltersIn(address, sessions[0]?.value ?? '');
-<<<<<<< HEAD
   const [opened, open] = useState<Opened | null>(null);
-  // A correction that was not taken when it was sent later is opened again from the list of drafts.
-  const kept = readKeptEdit(address.get('edit') ?? '');
-  const close = () => {
-    open(null);
-    if (!kept) return;
-    removeDraft(editKey(kept.mark._id));
-    change({});
-  };
+  const close = () => open(null);
   const markIn = (act: Opened['act']) => (opened?.act === act ? opened.mark : null);
   const change = (changed: Partial<ListFilters>) => setAddress(toAddress({ ...filters, ...changed }));
-=======
-  const [open, setOpen] = useState<Open>(null);
-  const remove = useDeleteMarks();
-  const close = () => setOpen(null);
-  const marksFor = (act: MarkAct) => (open?.act === act ? open.marks : []);
-  const doomed = marksFor('delete');
-  const change = (changed: Partial<ListFilters>, replace = false) =>
-    setAddress(toAddress({ ...filters, ...changed }), { replace });
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
   return (
     <Screen
       title={words.linkMarksList}
@@ -94,20 +72,8 @@ export const MarksList = () => {
           </>
         )}
       </WithMarkScope>
-<<<<<<< HEAD
-      <EditMark mark={markIn('edit') ?? kept?.mark ?? null} kept={kept} onClose={close} />
+      <EditMark mark={markIn('edit')} onClose={close} />
       <MarkHistory mark={markIn('history')} onClose={close} />
-=======
-      <EditMark mark={marksFor('edit')[0] ?? null} onClose={close} />
-      <MarkHistory mark={marksFor('history')[0] ?? null} onClose={close} />
-      <ConfirmDelete
-        title={words.deleteResult}
-        text={doomed.length > 1 ? words.deleteResultsText(figures(doomed.length)) : words.deleteResultText}
-        open={doomed.length > 0}
-        onClose={close}
-        onConfirm={() => remove.mutateAsync(doomed)}
-      />
->>>>>>> 2b2d578f (feat(grid)!: one editable grid for marks and attendance, keyed by what it shows; drafts are sent from their grid alone and merge row by row; conflicts by row)
     </Screen>
   );
 };
