@@ -151,16 +151,15 @@ test('two tabs of one grid keep each other’s rows, also while both are typed i
 
 test('a row of a student who is in no grid any more is named, and can be dropped', async () => {
   await openGrid();
-  const [first, second] = await Promise.all(
-    [0, 1].map(async (row) => (await rows().nth(row).locator('td').first().textContent()) ?? ''),
-  );
+  const idAt = async (row: number) => (await rows().nth(row).locator('td').first().textContent()) ?? '';
+  const [first, second] = [await idAt(0), await idAt(1)];
   const named = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
   await cell(0, 0).fill('41');
   await cell(1, 0).fill('42');
   page.once('dialog', (question) => question.accept());
   await page.goto('about:blank');
   const students = await app.db('students').whereIn('studentId', [first, second]).select('id', 'studentId');
-  const idOf = (studentId: string | undefined) => students.find((one) => one.studentId === studentId)!.id;
+  const idOf = (studentId: string) => students.find((one) => one.studentId === studentId)!.id;
   onTestFinished(async () => {
     await app
       .db('enrolments')

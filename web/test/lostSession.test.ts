@@ -119,7 +119,7 @@ test('a person who signs in in another tab is named, and nothing is sent in that
   expect(senders).toEqual([`Bearer ${token}`]);
   const [{ changedBy } = { changedBy: '' }] = await app.db('mark_changes').orderBy('id', 'desc').limit(1);
   const operator = await app.db('users').where({ phoneNumber: ACCOUNTS.operator.phoneNumber }).first('id');
-  expect(String(changedBy)).toBe(String(operator.id));
+  expect(String(changedBy)).toBe(String(operator?.id));
 });
 
 test('the page can be given up to the person of the other tab', async () => {
