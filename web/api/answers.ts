@@ -92,6 +92,7 @@ export type {
   NewStudentAnswer,
   OldNames,
   OpenedStudent,
+  PromotableAnswer,
   PromotableStudent,
   StudentsAnswer,
   StudentWithPhoto,

@@ -130,6 +130,23 @@ describe('POST /student-promotion/plan', () => {
     expect(await db('enrolments').where({ session: 2027 })).toHaveLength(1);
   });
 
+  test('the list names the last exam, in the order of the terms, in which the class has marks', async () => {
+    const { db } = server;
+    const examOf = async (input: object = {}) => {
+      const whole = { section: 'All', shift: 'All', startRoll: '', endRoll: '' };
+      const { body } = await server.post('/api/v1/get-student-list', { ...PLACE, ...whole, ...input }, admin);
+      return (body as { exam: string | null }).exam;
+    };
+    expect(await examOf()).toBe('Half Yearly');
+    const { id: _, ...mark } = (await db('marks').where({ session: 2026, term: 'Half Yearly' }).first())!;
+    await db('marks').insert({ ...mark, term: 'Annual' });
+    expect(await examOf()).toBe('Annual');
+    await db('marks').where({ term: 'Annual' }).update({ deletedAt: new Date() });
+    expect(await examOf()).toBe('Half Yearly');
+    expect(await examOf({ class: '6', group: '' })).toBe(null);
+    await db('marks').where({ term: 'Annual' }).del();
+  });
+
   test('uses the snapshot of a published exam', async () => {
     await publishExam(server.db, PUBLICATION);
     const before = await plan({ rolls: 'merit', exam: EXAM });

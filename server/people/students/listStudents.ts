@@ -34,6 +34,26 @@ import { requireClassName } from '#server/school/classes.ts';
 import { publishedSeats } from './publishedEnrolments.ts';
 import { type StudentRow, students } from './queries.ts';
 
+/** Returns the last term, in the school's order, in which a class of a session has marks. */
+export async function lastTermWithMarks(
+  db: Knex,
+  { year, className }: { year: number; className: string },
+): Promise<string | null> {
+  const terms: { term: string }[] = await db
+    .from(
+      db('marks')
+        .join('subjects', 'subjects.id', 'marks.subjectId')
+        .join('classes', 'classes.id', 'subjects.classId')
+        .where({ 'subjects.session': year, 'classes.name': className })
+        .whereNull('marks.deletedAt')
+        .distinct('marks.term')
+        .as('entered'),
+    )
+    .modify(inSchoolOrder('entered.term'))
+    .select('entered.term');
+  return terms.at(-1)?.term ?? null;
+}
+
 /** As `withoutJoiners`: a name is found with and without them. */
 const WITHOUT_JOINERS = "replace(replace(??, ?, ''), ?, '')";
 const JOINERS = ['\u200c', '\u200d'];

@@ -56,6 +56,11 @@ export const draftsWords = byLanguage({
     en: (what: string) => `Deleted, because it was typed more than 30 days ago and never saved: ${what}`,
     bn: (what: string) => `৩০ দিনের বেশি আগে লেখা ও সংরক্ষণ না হওয়ায় মুছে গেছে: ${what}`,
   },
+  ofPromotion: {
+    en: (what: string) =>
+      `Deleted, because promotions are no longer kept before they are submitted: ${what}. If it was not submitted, fill it in again.`,
+    bn: (what: string) => `জমা দেওয়ার আগে উত্তরণ আর রাখা হয় না, তাই মুছে গেছে: ${what}। জমা না দিয়ে থাকলে আবার পূরণ করুন।`,
+  },
   noRoom: {
     en: 'This browser has no room to keep what you type: save it before you leave.',
     bn: 'এই ব্রাউজারে লেখা রাখার জায়গা নেই: বের হওয়ার আগে সংরক্ষণ করুন।',

@@ -3,7 +3,6 @@ import { AS_NOW, EXAM, FAILS, PROMOTION_UNDONE } from '#web/i18n/staff/terms.ts'
 
 /** Students in a new class and year. */
 export const promotionWords = byLanguage({
-  oneColumn: { en: 'Rolls are one column: copy only that one.', bn: 'রোল একটি কলাম: শুধু সেটি কপি করুন।' },
   lead: {
     en: 'Each student is enrolled again for the new year; the old one stays as it was.',
     bn: 'প্রত্যেক শিক্ষার্থী নতুন শিক্ষাবর্ষে আবার ভর্তি হয়; পুরোনো শিক্ষাবর্ষের তথ্য যেমন ছিল তেমনই থাকে।',
@@ -20,24 +19,17 @@ export const promotionWords = byLanguage({
     en: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
     bn: (filled: string, total: string) => `${total} জনের মধ্যে ${filled} জনের ঘর পূরণ হয়েছে।`,
   },
-  typedByHand: {
-    en: (count: string) =>
-      plural(count, '1 row stays as it was typed.', `${count} rows stay as they were typed.`),
-    bn: (count: string) => `${count}টি সারি যেমন লেখা হয়েছে তেমনই আছে।`,
-  },
-  clashing: {
-    en: (count: string) => `${count} ${plural(count, 'student clashes', 'students clash')}.`,
-    bn: (count: string) => `${count} জনের ক্ষেত্রে বাধা আছে।`,
-  },
   sortBy: { en: 'Sort by', bn: 'সাজান' },
-  unknownGroup: {
-    en: 'Some of these are not groups of the next class.',
-    bn: 'এর কয়েকটি পরের শ্রেণির বিভাগ নয়।',
+  fillAll: { en: 'Fill in all rows', bn: 'সব সারি পূরণ করুন' },
+  fillTicked: {
+    en: (count: string) => plural(count, 'Fill in 1 row', `Fill in ${count} rows`),
+    bn: (count: string) => `${count}টি সারি পূরণ করুন`,
   },
   forTicked: {
-    en: (count: string) => `Put the ${count} just ticked in`,
-    bn: (count: string) => `এইমাত্র টিক দেওয়া ${count} জন যাবে`,
+    en: (count: string) => plural(count, 'For the selected student', `For the ${count} selected students`),
+    bn: (count: string) => `বাছাই করা ${count} জনের জন্য`,
   },
+  rollsFrom: { en: 'Rolls from', bn: 'রোল শুরু' },
   noResult: { en: 'No result in this exam', bn: 'এই পরীক্ষায় ফল নেই' },
   withoutResult: {
     en: (count: string) =>
@@ -49,24 +41,11 @@ export const promotionWords = byLanguage({
     bn: (count: string) => `${count} জন শিক্ষার্থীর উত্তরণ করবেন?`,
   },
   yesPromote: { en: 'Yes, Promote', bn: 'হ্যাঁ, উত্তরণ করুন' },
-  fillIn: { en: 'Fill in all rows:', bn: 'সব সারি পূরণ করুন:' },
-  sectionsAsNow: { en: 'Sections as now', bn: 'এখনকার শাখায়' },
-  sectionsByMerit: { en: 'Sections by merit', bn: 'মেধা অনুসারে শাখায়' },
-  allInSection: {
-    en: (section: string) => `All in section ${section}`,
-    bn: (section: string) => `সবাই ${section} শাখায়`,
-  },
   fromClass: {
     en: (className: string, year: string) => `Class ${className}, ${year}`,
     bn: (className: string, year: string) => `${className} শ্রেণি, ${year}`,
   },
-  enrolledIn: { en: 'Enrolled in', bn: 'ভর্তি আছে' },
-  result: { en: 'Result', bn: 'ফল' },
   fails: FAILS,
-  promotedMeanwhile: {
-    en: 'Some of these students were promoted meanwhile. The list is read again.',
-    bn: 'এর মধ্যে তালিকার কয়েকজনের উত্তরণ হয়ে গেছে। তালিকাটি আবার পড়া হচ্ছে।',
-  },
   nobodyLeft: { en: 'Nobody is left to promote.', bn: 'উত্তরণের জন্য আর কেউ বাকি নেই।' },
   promotedAlready: {
     en: (count: string) => `${count} ${plural(count, 'student is', 'students are')} promoted already.`,
@@ -76,9 +55,6 @@ export const promotionWords = byLanguage({
     en: (place: string) => `Promoted to ${place}`,
     bn: (place: string) => `উত্তরণ হয়েছে: ${place}`,
   },
-  clearFirst: { en: 'Change what is red, then submit.', bn: 'লাল ঘরগুলো বদলে তারপর জমা দিন।' },
-  nothingClashes: { en: 'Nothing clashes.', bn: 'কোনো বাধা নেই।' },
-  emptyAll: { en: 'Empty all rows', bn: 'সব সারি খালি করুন' },
   ownClassOnly: {
     en: 'You can enrol students again in your own class, section and shift. A superadmin promotes them to the next class.',
     bn: 'আপনি শুধু নিজের শ্রেণি, শাখা ও শিফটে আবার ভর্তি করতে পারেন। পরের শ্রেণিতে তোলেন সুপার অ্যাডমিন।',
@@ -93,13 +69,6 @@ export const promotionWords = byLanguage({
   holdBack: { en: 'Fails allowed', bn: 'ফেলের সীমা' },
   anyFails: { en: 'No limit', bn: 'সীমা নেই' },
   keepsOwn: AS_NOW,
-  filled: {
-    en: (count: string) =>
-      `${count} ${plural(count, 'row is', 'rows are')} filled in. Nothing is stored yet.`,
-    bn: (count: string) => `${count}টি সারি পূরণ হয়েছে। এখনো কিছু সংরক্ষণ হয়নি।`,
-  },
-  meritText: { en: (merit: string) => `Merit ${merit}`, bn: (merit: string) => `মেধাক্রম ${merit}` },
-  failsCount: { en: (count: string) => `Fails: ${count}`, bn: (count: string) => `অকৃতকার্য: ${count}` },
   heldBack: { en: 'Repeats the class', bn: 'একই শ্রেণিতে থাকবে' },
   finished: { en: 'Has finished the last class', bn: 'শেষ শ্রেণি পার হয়েছে' },
   last: { en: 'The last promotion', bn: 'সর্বশেষ উত্তরণ' },

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Drafts.module.css';
-import { dropOldDrafts, type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
+import { dropOldDrafts, dropPromotionDrafts, type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
 
 type DraftListProps = {
   drafts: readonly KeyedDraft[];
@@ -124,7 +124,7 @@ export const DraftsInBar = () => {
   );
 };
 
-/** What is older than its month is deleted when the app is opened, and named. */
+/** When the app is opened, deletes what is older than a month and what no screen keeps any more, and names it. */
 function useOldDrafts(): void {
   const { lang } = useStaffLanguage();
   const textFor = useDraftText();
@@ -132,6 +132,9 @@ function useOldDrafts(): void {
   const dropOld = useEffectEvent(() => {
     const old = dropOldDrafts(new Date());
     if (old.length > 0) toast.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
+    const promotions = dropPromotionDrafts();
+    if (promotions.length > 0)
+      toast.warning(draftsWords[lang].ofPromotion(promotions.map(textFor).join('; ')), 15_000);
   });
   useEffect(() => dropOld(), []);
 }

@@ -176,6 +176,13 @@ export const dropOldDrafts = (now: Date): KeyedDraft[] => {
   return old;
 };
 
+/** Removes drafts of promotions, which version 1.0 kept and no screen reads any more. Returns them. */
+export const dropPromotionDrafts = (): KeyedDraft[] => {
+  const drafts = listDrafts().filter(({ kind }) => kind === 'promotion');
+  for (const { key } of drafts) removeDraft(key);
+  return drafts;
+};
+
 export const useDrafts = (): KeyedDraft[] => {
   useDraftChanges();
   return listDrafts();

@@ -117,6 +117,7 @@ export const useFilterDefaults = (
   { fields, all = [] }: Pick<FilterSettings, 'fields' | 'all'>,
   last: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
+  const { figures } = useStaffLanguage();
   const { sessions } = useChoices();
   const isOffered = ([name, value]: [string, unknown]) => {
     const field = fields.find((one) => one === name);
@@ -129,9 +130,15 @@ export const useFilterDefaults = (
         ...(isFirstRoll(name) ? [[LAST_ROLL[name], '']] : []),
       ]),
     ),
-    ...Object.fromEntries(Object.entries(last).filter(isOffered)),
+    ...Object.fromEntries(
+      Object.entries(last)
+        .filter(isOffered)
+        .map(([name, value]) => [name, ROLLS.has(name) ? figures(String(value)) : value]),
+    ),
   };
 };
+
+const ROLLS: ReadonlySet<string> = new Set(Object.entries(LAST_ROLL).flat());
 
 const isFirstRoll = (name: string): name is keyof typeof LAST_ROLL => name in LAST_ROLL;
 

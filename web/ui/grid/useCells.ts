@@ -37,8 +37,8 @@ const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
 type Cells = {
   rows: number;
   columns: number;
-  /** A block of cells; a single one too, where the whole text of the cell is selected. */
-  onPaste: (at: Cell, block: string[][]) => void;
+  /** A block of cells; a single one too, where the whole text of the cell is selected. Without it the browser pastes. */
+  onPaste?: (at: Cell, block: string[][]) => void;
   onUndo?: () => void;
   onRedo?: () => void;
   /** Ctrl+Delete: the row's mark is taken away. */
@@ -114,7 +114,7 @@ export const useCells = <Container extends HTMLElement = HTMLElement>({ rows, co
         const block = readBlock(event.clipboardData.getData('text/plain'));
         const isOne = block.length === 1 && block[0]!.length === 1;
         // A word alone replaces what the cell holds, as a block does; beside a caret text is the browser's.
-        if (!cell || cell.readOnly || (isOne && !isWhole(cell))) return;
+        if (!onPaste || !cell || cell.readOnly || (isOne && !isWhole(cell))) return;
         event.preventDefault();
         onPaste(cellFor(cell), block);
       },

@@ -1,119 +1,122 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import { type ChosenPlace, type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import type { PlannedStudent } from '#web/api/answers.ts';
+import type { PlanAnswer } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/api/useChoices.ts';
-import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useWorkingExam } from '#web/staff/context/workingExam.ts';
-import filters from '#web/staff/forms/FiltersForm.module.css';
+import formStyles from '#web/staff/forms/FiltersForm.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
-import { Problem, Row } from '#web/ui/Layout.tsx';
+import { Problem } from '#web/ui/Layout.tsx';
 import { type Choice, toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
-import { type ChosenPlaces, yearsAfter } from './promotionDraft.ts';
-import { type Plan, planPromotion } from './usePromotion.ts';
+import { classAfter, yearsAfter } from './placement.ts';
 
-/** By what the rows are filled in; a part left blank stays as it is now. */
-export type Rule = {
-  toYear: string;
-  rolls: string;
-  term: string;
-  holdBack: string;
-  section: string;
-  shift: string;
-  group: string;
+/** How the rows are filled in. A blank part stays as it is now. */
+type Rule = Record<'toYear' | 'term' | 'rolls' | 'holdBack' | 'section' | 'shift' | 'group', string>;
+type Field = keyof Rule;
+type FieldErrors = Partial<Record<Field, Message>>;
+type Places = Readonly<Record<string, ChosenPlace>>;
+
+/** The fields of the rule by their paths in the call. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  toYear: 'toYear',
+  'rule.exam.term': 'term',
+  'rule.holdBackFails': 'holdBack',
+  'rule.group': 'group',
 };
 
-/** The rule that a class begins with: by merit of the working exam. */
-export const useRule = (year: number) => {
-  const [exam] = useWorkingExam();
-  return useState<Rule>({
-    toYear: yearsAfter(year)[0] ?? '',
-    rolls: 'merit',
-    term: exam.term,
-    holdBack: '',
-    section: '',
-    shift: '',
-    group: '',
+/** The rule that a class begins with, by merit of its last exam, and what it plans. */
+export const useRule = (search: PromotionSearch, lastTerm: string | null) => {
+  const { groupsFor } = useChoices();
+  const [rule, setRule] = useState<Rule>({
+    ...{ toYear: yearsAfter(search.year)[0]!, term: lastTerm ?? '', rolls: 'merit' },
+    ...{ holdBack: '', section: '', shift: '', group: '' },
   });
-};
-
-/** Sent only to show merits, for which the next group does not matter. */
-export const meritPlan = ({ toYear, term, group }: Rule, anyGroup: string | undefined): Plan | null =>
-  term ? { toYear, rule: { rolls: 'merit', exam: { term }, group: group || anyGroup } } : null;
-
-/** Fills in rows by the rule, and those with a chosen place in theirs. */
-export const useFill = (
-  search: PromotionSearch,
-  { toYear, rolls, term, holdBack, shift, group }: Rule,
-  /** Answers how many rows it fills in, and how many stay as they were typed. */
-  onPlan: (planned: readonly PlannedStudent[]) => { filled: number; stayed: number },
-) => {
-  const { lang, count } = useStaffLanguage();
-  const labels = promotionWords[lang];
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Error | null>(null);
-  const fill = async (section: string, places: ChosenPlaces) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const rule = { rolls, exam: { term }, holdBackFails: holdBack, section, shift, group };
-      const { filled, stayed } = onPlan(await planPromotion(search, { toYear, rule, places }));
-      const rest = stayed > 0 ? ` ${labels.typedByHand(count(stayed))}` : '';
-      toast.success(labels.filled(count(filled)) + rest);
-    } catch (error) {
-      setProblem(error instanceof Error ? error : null);
-    }
-    setBusy(false);
+  const next = classAfter(search.class);
+  const choosesGroup = hasGroups(Number(next)) && !hasGroups(Number(search.class));
+  const { toYear, term, rolls, holdBack, section, shift, group } = rule;
+  const call = async (places: Places, body: object) =>
+    (await api.post<PlanAnswer>('/student-promotion/plan', { ...search, toYear, rule: body, places })).data;
+  return {
+    ...{ rule, errors, problem, next, choosesGroup },
+    change: (part: Partial<Rule>) => {
+      setRule({ ...rule, ...part });
+      setErrors({});
+      setProblem(null);
+    },
+    /** Returns the places of all students by the rule; null where it says at its fields what is missing. */
+    plan: async (places: Places) => {
+      const needsTerm = rolls === 'merit' || section === SECTIONS_BY_MERIT || holdBack !== '';
+      const needsGroup = choosesGroup && group === '' && Object.keys(places).length === 0;
+      const missing = {
+        ...(needsTerm && term === '' && { term: createMessage('filters.term') }),
+        ...(needsGroup && { group: createMessage('filters.group') }),
+      };
+      setErrors(missing);
+      setProblem(null);
+      if (Object.keys(missing).length > 0) return null;
+      try {
+        const parts = { rolls, holdBackFails: holdBack, section, shift, group };
+        return await call(places, { ...parts, exam: { term } });
+      } catch (error) {
+        const told = isApiError(error) ? error.fieldErrors : [];
+        const ofFields = told.flatMap((one) => (FIELDS[one.path] ? [[FIELDS[one.path], one]] : []));
+        setErrors(Object.fromEntries(ofFields));
+        if (ofFields.length === 0 && error instanceof Error) setProblem(error);
+        return null;
+      }
+    },
+    /** Returns the merits of the exam, for which it does not matter where the students go. */
+    readMerits: () => call({}, { rolls: 'merit', exam: { term }, group: group || groupsFor(next)[0]?.value }),
   };
-  return { fill, busy, problem, forget: () => setProblem(null) };
 };
 
 type PromotionRuleProps = {
+  own: ReturnType<typeof useRule>;
   search: PromotionSearch;
-  rule: Rule;
-  onChange: (rule: Rule) => void;
-  filling: ReturnType<typeof useFill>;
-  onFill: (section: string) => void;
+  /** How many students are ticked: the rule then fills in their rows alone. */
+  ticked: number;
+  onFill: () => unknown;
 };
 
-/** Fills in every row in one press, sections as now or by merit; each can be changed, and nothing is stored. */
-export const PromotionRule = ({ search, rule, onChange, filling, onFill }: PromotionRuleProps) => {
-  const { lang, words, figures, t, value } = useStaffLanguage();
+/** Fills in rows by a rule. Each row can be changed, and nothing is stored. */
+export const PromotionRule = ({ own, search, ticked, onFill }: PromotionRuleProps) => {
+  const { lang, words, figures, t, count } = useStaffLanguage();
   const labels = promotionWords[lang];
   const choices = useChoices();
-  const { busy, problem } = filling;
-  const next = String(Number(search.class) + 1);
-  const years = yearsAfter(search.year).map((year) => ({ value: year, label: figures(year) }));
-  const change = (part: Partial<Rule>) => {
-    filling.forget();
-    onChange({ ...rule, ...part });
-  };
-  const select = (name: keyof Rule, label: string, offered: readonly Choice[], blank?: string) => (
-    <RuleSelect
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const { rule, errors, problem, next, choosesGroup, change } = own;
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const select = (name: Field, label: string, offered: readonly Choice[], blank?: string) => (
+    <LabelledSelect
       label={label}
       value={rule[name]}
       choices={[...(blank === undefined ? [] : [{ value: '', label: blank }]), ...offered]}
+      message={errors[name]}
       onChange={(chosen) => change({ [name]: chosen })}
     />
   );
+  const years = yearsAfter(search.year).map((year) => ({ value: year, label: figures(year) }));
+  const merged = { value: MERGED_TERM, label: labels.bothTerms };
+  const byMerit = { value: SECTIONS_BY_MERIT, label: labels.rollChoices.merit };
   return (
-    <fieldset className={classes(filters.line, styles.rule)} aria-label={labels.fill}>
+    <fieldset ref={frame} className={classes(formStyles.line, styles.rule)} aria-label={labels.fill}>
       {select('toYear', labels.newSession, years)}
-      {select(
-        'term',
-        labels.exam,
-        [...choices.terms, { value: MERGED_TERM, label: labels.bothTerms }],
-        labels.noExam,
-      )}
+      {select('term', labels.exam, [...choices.terms, merged], labels.noExam)}
       {select('rolls', labels.rolls, toChoices(['merit', 'same'], labels.rollChoices))}
-      <FieldFrame label={labels.holdBack}>
+      <FieldFrame label={labels.holdBack} message={errors.holdBack}>
         {(control) => (
           <input
             {...control}
@@ -126,24 +129,13 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
           />
         )}
       </FieldFrame>
-      {select('section', words.section, choices.sections, labels.keepsOwn)}
+      {select('section', words.section, [byMerit, ...choices.sections], labels.keepsOwn)}
       {select('shift', words.shift, choices.shifts, labels.keepsOwn)}
       {hasGroups(Number(next)) &&
-        select(
-          'group',
-          words.group,
-          choices.groupsFor(next),
-          hasGroups(Number(search.class)) ? labels.keepsOwn : words.choose,
-        )}
-      <Row gap={2} className={styles.whole}>
-        <strong>{labels.fillIn}</strong>
-        <Button disabled={busy} onClick={() => onFill(rule.section)}>
-          {rule.section ? labels.allInSection(value(rule.section)) : labels.sectionsAsNow}
-        </Button>
-        <Button disabled={busy} onClick={() => onFill(SECTIONS_BY_MERIT)}>
-          {labels.sectionsByMerit}
-        </Button>
-      </Row>
+        select('group', words.group, choices.groupsFor(next), choosesGroup ? words.choose : labels.keepsOwn)}
+      <div className={formStyles.atEnd}>
+        <Button onClick={onFill}>{ticked > 0 ? labels.fillTicked(count(ticked)) : labels.fillAll}</Button>
+      </div>
       {problem && (
         <div className={styles.whole}>
           <Problem>{t(problem)}</Problem>
@@ -153,42 +145,18 @@ export const PromotionRule = ({ search, rule, onChange, filling, onFill }: Promo
   );
 };
 
-type TickedPlaceProps = { next: string; count: number; onChoose: (place: ChosenPlace) => void };
-
-/** Puts those who were just ticked in a group, section or shift, at once. */
-export const TickedPlace = ({ next, count, onChoose }: TickedPlaceProps) => {
-  const { lang, words, count: inDigits } = useStaffLanguage();
-  const choices = useChoices();
-  const label = promotionWords[lang].forTicked(inDigits(count));
-  const select = (part: keyof ChosenPlace, title: string, offered: readonly Choice[]) => (
-    <RuleSelect
-      label={title}
-      value=""
-      choices={[{ value: '', label: words.choose }, ...offered]}
-      onChange={(chosen) => onChoose({ [part]: chosen })}
-    />
-  );
-  return (
-    <Row as="fieldset" gap={3} className={styles.ticked} aria-label={label}>
-      <strong aria-hidden="true">{label}</strong>
-      {hasGroups(Number(next)) && select('group', words.group, choices.groupsFor(next))}
-      {select('section', words.section, choices.sections)}
-      {select('shift', words.shift, choices.shifts)}
-    </Row>
-  );
-};
-
-type RuleSelectProps = {
+type LabelledSelectProps = {
   label: string;
   value: string;
   choices: readonly Choice[];
+  message?: Message | undefined;
   onChange: (value: string) => void;
 };
 
 /** A select outside a form, below its label. */
-export function RuleSelect({ label, value, choices, onChange }: RuleSelectProps) {
+export function LabelledSelect({ label, value, choices, message, onChange }: LabelledSelectProps) {
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} message={message}>
       {(control) => (
         <SelectFrame>
           <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
