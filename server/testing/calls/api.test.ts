@@ -60,14 +60,15 @@ test('the web app reads of each answer what the server sends', () => {
     'web/api/useAllPages.ts',
     'web/api/useGet.ts',
     'web/staff/exam/check-board/useBoard.ts',
+    'web/staff/exemptions/Exemptions.tsx',
     'web/staff/lists/DeletedDialog.tsx',
     'web/staff/papers/reports/useReport.ts',
     'web/staff/school/PaperSettings.tsx',
     'web/staff/school/SubjectList.tsx',
     'web/staff/school/schemes/Schemes.tsx',
     'web/staff/sheets/Uploads.tsx',
+    'web/staff/students/student/LeftSchool.tsx',
     'web/staff/students/student/StudentChanges.tsx',
-    'web/staff/students/student/StudentRecord.tsx',
   ]);
 });
 

@@ -2,7 +2,6 @@ import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 import {
   CA,
   DELETE,
-  NOT_NOW,
   OBJECTIVE,
   PRACTICAL,
   RESTORED,
@@ -67,16 +66,15 @@ export const peopleWords = byLanguage({
     en: (roll: string, name: string) => `Roll ${roll} is taken by ${name}`,
     bn: (roll: string, name: string) => `রোল ${roll} আগে থেকেই ${name}-এর`,
   },
-  joinedAfter: { en: 'Exams before she joined', bn: 'ভর্তির আগের পরীক্ষা' },
   exemptFrom: {
-    en: (exam: string) => `She joined after ${exam}. Exempt her from it?`,
+    en: (exam: string) => `The student joined after ${exam}. Exempt the student from it?`,
     bn: (exam: string) => `${exam} পরীক্ষার পরে ভর্তি হয়েছে। এটি থেকে অব্যাহতি দেবেন?`,
   },
   missedBefore: {
     en: (exams: string) =>
-      `She joined after ${exams}, which is published. A superadmin can exempt her from it on her page.`,
+      `The student joined after ${exams}, which is published. A superadmin can make an exemption on this page.`,
     bn: (exams: string) =>
-      `${exams} পরীক্ষার ফলাফল প্রকাশের পরে ভর্তি হয়েছে। সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি থেকে অব্যাহতি দিতে পারেন।`,
+      `${exams} পরীক্ষার ফলাফল প্রকাশের পরে ভর্তি হয়েছে। সুপারঅ্যাডমিন এই পাতায় এটি থেকে অব্যাহতি দিতে পারেন।`,
   },
   joinLate: {
     en: (count: string, exam: string, className: string) =>
@@ -87,12 +85,6 @@ export const peopleWords = byLanguage({
       ),
     bn: (count: string, exam: string, className: string) =>
       `${exam} পরীক্ষার ফলাফল প্রকাশের পরে ${className} শ্রেণিতে ${count} জন শিক্ষার্থী যোগ হচ্ছে।`,
-  },
-  exemptAll: {
-    en: (count: string, exam: string, className: string) =>
-      `${count} students joined class ${className} after ${exam}. Exempt them from it?`,
-    bn: (count: string, exam: string, className: string) =>
-      `${exam} পরীক্ষার পরে ${className} শ্রেণিতে ${count} জন শিক্ষার্থী যোগ হয়েছে। তাদের এটি থেকে অব্যাহতি দেবেন?`,
   },
   joinedLate: {
     en: (count: string, names: string) =>
@@ -122,12 +114,13 @@ export const peopleWords = byLanguage({
       `এদের নম্বর আছে, কিন্তু ফলাফল এদের ছাড়া প্রকাশিত হয়েছে। সংশোধনের জন্য খুলে আবার প্রকাশ করুন: ${names}`,
   },
   exemptThem: { en: 'Exempt them from it', bn: 'তাদের এটি থেকে অব্যাহতি দিন' },
-  superadminDecides: {
-    en: 'A superadmin is asked on the check board whether to exempt them.',
-    bn: 'তাদের অব্যাহতি দেওয়া হবে কি না, যাচাই বোর্ডে সুপারঅ্যাডমিনকে জিজ্ঞাসা করা হয়।',
+  decidedOnBoard: {
+    en: 'A superadmin decides on the check board whether they are exempt from it.',
+    bn: 'তাদের অব্যাহতি দেওয়া হবে কি না, যাচাই বোর্ডে সুপারঅ্যাডমিন ঠিক করেন।',
   },
+  openBoard: { en: 'Open the check board', bn: 'যাচাই বোর্ড খুলুন' },
+  openStudent: { en: "Open the student's page", bn: 'শিক্ষার্থীর পাতা খুলুন' },
   exemptNow: { en: 'Exempt', bn: 'অব্যাহতি দিন' },
-  countsForHer: NOT_NOW,
   likelyDouble: { en: 'This may be a student who is here already:', bn: 'হয়তো এই শিক্ষার্থী আগে থেকেই আছে:' },
 
   usersLead: {

@@ -11,7 +11,7 @@ import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/context/names.ts';
-import { JoinedAfter } from '#web/staff/exemptions/JoinedAfter.tsx';
+import { JoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { PhotoField } from '#web/staff/photos/Photo.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
@@ -42,7 +42,7 @@ export const AddStudent = () => {
     count: 0,
     defaults: { ...BLANK, year: sessions[0]?.value },
   });
-  const [joined, setJoined] = useState<AddedAnswer | null>(null);
+  const [missed, setMissed] = useState<AddedAnswer['missed']>([]);
   const [photo, setPhoto] = useState<File | null>(null);
   const add = async (values: StudentInput) => {
     const response = await request('POST', '/api/v1/addStudentData', values);
@@ -55,7 +55,7 @@ export const AddStudent = () => {
       await api.put(`/student/${answer.student._id}`, form).catch(toast.failure);
     }
     toast.success(words.studentAdded);
-    if (answer.missed.length > 0) setJoined(answer);
+    setMissed(answer.missed);
     setPhoto(null);
     setAdded(({ count }) => ({ count: count + 1, defaults: nextDefaults(values) as never }));
     await again();
@@ -64,6 +64,7 @@ export const AddStudent = () => {
     toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
   return (
     <Screen title={words.linkAddStudent}>
+      <JoinedLate missed={missed} />
       <Panel>
         <Form
           key={added.count}
@@ -81,9 +82,6 @@ export const AddStudent = () => {
           <NewStudentHints />
         </Form>
       </Panel>
-      {joined && (
-        <JoinedAfter answer={joined} name={joined.student.studentName} onClose={() => setJoined(null)} />
-      )}
     </Screen>
   );
 };

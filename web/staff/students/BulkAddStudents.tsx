@@ -6,7 +6,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { MissedExams } from '#web/staff/exemptions/JoinedAfter.tsx';
+import { useJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
@@ -28,11 +28,6 @@ export const BulkAddStudents = () => {
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [update, setUpdate] = useState(false);
-  const [exempt, setExempt] = useState(true);
-  const forget = () => {
-    setUpdate(false);
-    setExempt(true);
-  };
   const goToList = async () => {
     toast.success(words.studentsUploaded);
     await Promise.all([again(), uploadsAgain()]);
@@ -51,9 +46,9 @@ export const BulkAddStudents = () => {
         checkQuery={{ update: 'true' }}
         storeQuery={(checked) => ({
           update: String(update || (checked !== undefined && !isStored(checked) && checked.present > 0)),
-          exempt: String(exempt),
+          exempt: 'false',
         })}
-        onChoose={forget}
+        onChoose={() => setUpdate(false)}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
         submit={words.uploadStudents}
@@ -61,15 +56,7 @@ export const BulkAddStudents = () => {
         failed={words.uploadFailed}
         onStored={goToList}
         preview={(answer) =>
-          !isStored(answer) && (
-            <UploadPreview
-              plan={answer}
-              update={update}
-              onUpdate={setUpdate}
-              exempt={exempt}
-              onExempt={setExempt}
-            />
-          )
+          !isStored(answer) && <UploadPreview plan={answer} update={update} onUpdate={setUpdate} />
         }
       />
       <Uploads path={UPLOADS} onUndone={again} />
@@ -82,17 +69,14 @@ type UploadPreviewProps = {
   /** Whether personal data of known students is to be changed. */
   update: boolean;
   onUpdate: (update: boolean) => void;
-  /** Whether who joins after a term was published is exempt from it. */
-  exempt: boolean;
-  onExempt: (exempt: boolean) => void;
 };
 
 /** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
-const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPreviewProps) => {
+const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
   const language = useStaffLanguage();
   const { words, lang, count, figures, t } = language;
   const nameFor = useConfigNames();
-  const { added, enrolled, present, changed, setAside, oldNames } = plan;
+  const { added, enrolled, present, changed, setAside, oldNames, missed } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
     fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
@@ -110,7 +94,11 @@ const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPrevi
         {enrolled.length > 0 && <p>{words.wouldEnrol(count(enrolled.length))}</p>}
         {present > 0 && <p>{sheetWords[lang].present(count(present))}</p>}
       </div>
-      <MissedExams answer={plan} exempt={exempt} onExempt={onExempt} />
+      {useJoinedLate()(missed).map(({ text }) => (
+        <p key={text}>
+          {text} {words.decidedOnBoard}
+        </p>
+      ))}
       {[
         { title: words.newStudents, rows: added },
         { title: words.knownStudents, rows: enrolled },

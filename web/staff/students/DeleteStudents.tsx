@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
@@ -7,7 +8,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { JoinedAfter, useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
+import { useJoinedLate, useTellJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -98,38 +99,39 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
 /** Whom this person may bring back. */
 export const DeletedStudents = () => {
   const { words, figures, className } = useStaffLanguage();
-  const [late, setLate] = useState<MissedAnswer | null>(null);
-  // A dialog, because a message below this one could not be pressed.
-  const restore = useRestoreStudents(setLate);
+  const navigate = useNavigate();
+  const describe = useJoinedLate();
+  // A question, because a toast cannot be pressed while the dialog is open.
+  const restore = useRestoreStudents(async ({ missed }) => {
+    for (const { text, to, label } of describe(missed))
+      if (await confirm({ title: words.restored, text, yes: label, look: 'main' })) return navigate(to);
+  });
   return (
-    <>
-      <PagedDeleted<DeletedStudent>
-        noun="student"
-        queryKey={queryKeys.students()}
-        title={words.deletedStudents}
-        none={words.noneDeleted}
-        nameFor={({ studentName }) => studentName}
-        restore={restore}
-        columns={[
-          { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
-          { title: words.studentName, cell: ({ studentName }) => studentName },
-          { title: words.class, cell: (student) => className(student.class) },
-        ]}
-      />
-      {late && late.missed.length > 0 && <JoinedAfter answer={late} onClose={() => setLate(null)} />}
-    </>
+    <PagedDeleted<DeletedStudent>
+      noun="student"
+      queryKey={queryKeys.students()}
+      title={words.deletedStudents}
+      none={words.noneDeleted}
+      nameFor={({ studentName }) => studentName}
+      restore={restore}
+      columns={[
+        { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+        { title: words.studentName, cell: ({ studentName }) => studentName },
+        { title: words.class, cell: (student) => className(student.class) },
+      ]}
+    />
   );
 };
 
-/** Brings students back, and asks about the exams that were published meanwhile: a message, unless `onLate` does. */
-const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
-  const askLate = useAskLate();
+/** Brings students back, and tells of the exams that were published meanwhile: in a toast, unless `onDone` does. */
+const useRestoreStudents = (onDone?: (answer: MissedAnswer) => unknown) => {
+  const tellJoinedLate = useTellJoinedLate();
   const { words, t } = useStaffLanguage();
   return useAction({
     call: (ids: string[]) => api.post<RestoredAnswer>('/student/many-restore', { ids }),
     // Whom somebody else restored meanwhile is named.
     done: ({ there }) => [words.restored, ...there.map(t)].join('. '),
-    onDone: onLate ?? askLate,
+    onDone: onDone ?? (({ missed }) => tellJoinedLate(missed)),
     changes: [queryKeys.students()],
   });
 };

@@ -17,6 +17,7 @@ import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { examName } from '#web/staff/context/names.ts';
+import { Exemptions } from '#web/staff/exemptions/Exemptions.tsx';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Photo } from '#web/staff/photos/Photo.tsx';
 import { ExamTable } from '#web/staff/results/ExamTable.tsx';
@@ -38,9 +39,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
+import { CorrectStudentId } from './CorrectStudentId.tsx';
+import { LeftSchool } from './LeftSchool.tsx';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
-import { CorrectStudentId, Exemptions, LeftSchool } from './StudentRecord.tsx';
 
 /** Everything about one student: how the exams went and why, what can be printed, and the record. */
 export const StudentPage = () => {

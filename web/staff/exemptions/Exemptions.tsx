@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { requiredText } from '#documents/model/fields.ts';
+import type { ExemptionChanges, ExemptionsAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useChoices } from '#web/api/useChoices.ts';
+import { useGet, useGetList } from '#web/api/useGet.ts';
+import { Loaded } from '#web/frame/Loaded.tsx';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { examName } from '#web/staff/context/names.ts';
+import { FormActions } from '#web/staff/forms/FormActions.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useAction } from '#web/staff/forms/useAction.ts';
+import { ChangedStudents } from '#web/staff/results/ChangedStudents.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Actions, Note, Stack } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useExemptionReason, useExemptLate } from './useExemptions.ts';
+
+/** The terms that do not count for a student. A superadmin makes and ends exemptions here. */
+export const Exemptions = ({ id, year }: { id: string; year: number }) => {
+  const language = useStaffLanguage();
+  const { words: common, lang, count, className } = language;
+  const words = studentWords[lang];
+  const reasonText = useExemptionReason();
+  const late = useExemptLate();
+  const [requested, setRequested] = useState<ExemptionRequest | null>(null);
+  const exemptions = useGet<ExemptionsAnswer>(
+    queryKeys.students('exemptions', id),
+    `/student/${id}/exemptions`,
+    { fresh: true },
+  );
+  const nameTerm = (exam: { term: string; session: number }) => examName(language, exam);
+  const takeBack = {
+    title: common.actions,
+    cell: (one: ExemptionsAnswer['data'][number]) => (
+      <Button
+        aria-label={`${words.takeBack}: ${nameTerm(one)}`}
+        onClick={() =>
+          setRequested({ isEnd: true, defaults: { ...one, session: String(one.session), reason: '' } })
+        }
+      >
+        {words.takeBack}
+      </Button>
+    ),
+  };
+  return (
+    <Panel title={words.exemptions}>
+      <Loaded query={exemptions}>
+        {({ data, missed, can }) => (
+          <>
+            {data.length === 0 ? (
+              <p>{words.noExemptions}</p>
+            ) : (
+              <DataTable
+                caption={words.exemptions}
+                columns={[
+                  { title: common.term, cell: nameTerm },
+                  { title: common.reason, cell: (one) => reasonText(one.reason, one) },
+                  ...(can.exempt ? [takeBack] : []),
+                ]}
+                rows={data}
+                rowKey={({ session, term }) => `${session} ${term}`}
+              />
+            )}
+            {missed.map(({ session, term, className: classIn, ids, marked }) => {
+              const name = nameTerm({ session, term });
+              const exempt = can.exempt && ids.length > 0 && (
+                <Button
+                  disabled={late.isPending}
+                  onClick={() => late.mutate({ ids: [id], session, terms: [term] })}
+                >
+                  {common.exemptNow}
+                </Button>
+              );
+              return (
+                <Note key={name} action={exempt}>
+                  {marked.length > 0 && common.marksOutside(count(1), name, className(classIn))}
+                  {ids.length > 0 && (can.exempt ? common.exemptFrom(name) : common.missedBefore(name))}
+                </Note>
+              );
+            })}
+            {can.exempt && (
+              <Actions>
+                <Button
+                  onClick={() =>
+                    setRequested({ isEnd: false, defaults: { session: String(year), term: '', reason: '' } })
+                  }
+                >
+                  {words.exempt}
+                </Button>
+              </Actions>
+            )}
+          </>
+        )}
+      </Loaded>
+      {requested && <ChangeExemption id={id} requested={requested} onClose={() => setRequested(null)} />}
+    </Panel>
+  );
+};
+
+const exemption = z.object({
+  session: requiredText('filters.session'),
+  term: requiredText('filters.term'),
+  reason: requiredText('publication.reasonRequired', 400),
+});
+type Exemption = z.output<typeof exemption>;
+
+/** What the dialog is for: a new exemption, or the end of one. */
+type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
+
+type ChangeProps = { id: string; requested: ExemptionRequest; onClose: () => void };
+type Answer = ExemptionChanges & Message;
+
+/** Asks for the reason, shows whose print changes, and then saves. */
+function ChangeExemption({ id, requested, onClose }: ChangeProps) {
+  const language = useStaffLanguage();
+  const { words: common, lang, figures, t } = language;
+  const words = studentWords[lang];
+  const toast = useToast();
+  const { terms } = useChoices();
+  const { data: enrolments = [] } = useGetList<{ data: { year: number }[] }>(
+    queryKeys.students('enrolments', id),
+    `/student/${id}/enrolments`,
+  );
+  const { isEnd } = requested;
+  const [typed, setTyped] = useState(requested.defaults);
+  const [preview, setPreview] = useState<ExemptionChanges | null>(null);
+  const send = (change: Exemption, dryRun: boolean) => {
+    const path = `/student/${id}/exemptions?dryRun=${dryRun}`;
+    return isEnd ? api.delete<Answer>(path, change) : api.put<Answer>(path, change);
+  };
+  const save = useAction({
+    call: () => send(typed, false),
+    done: t,
+    onDone: onClose,
+    onFailed: (error) => {
+      toast.failure(error);
+      setPreview(null);
+    },
+    changes: [queryKeys.students()],
+  });
+  const title = isEnd ? `${words.takeBack}: ${examName(language, typed)}` : words.exempt;
+  return (
+    <Dialog title={title} open onClose={onClose} wide={preview !== null && preview.exams.length > 0}>
+      {preview ? (
+        <Stack gap={3}>
+          <p role="status">{preview.exams.length > 0 ? words.printChanges : words.noPrintChanges}</p>
+          {preview.exams.map(({ session, term, students }) => {
+            const name = examName(language, { term, session });
+            return (
+              <Stack as="section" gap={3} key={term} aria-label={name}>
+                <h3>{name}</h3>
+                <ChangedStudents caption={name} students={students} />
+              </Stack>
+            );
+          })}
+          <Actions>
+            <Button look="main" disabled={save.isPending} onClick={() => save.mutate()}>
+              {save.isPending ? common.saving : common.save}
+            </Button>
+            <Button onClick={() => setPreview(null)}>{common.goBack}</Button>
+          </Actions>
+        </Stack>
+      ) : (
+        <Form
+          schema={exemption}
+          defaults={typed}
+          onSubmit={async (change) => {
+            setTyped(change);
+            setPreview(await send(change, true));
+          }}
+          onFailure={toast.failure}
+        >
+          <p>{isEnd ? words.takeBackLead : words.exemptLead}</p>
+          {!isEnd && (
+            <>
+              <SelectField
+                name="session"
+                label={common.year}
+                choices={enrolments.map((one) => ({ value: String(one.year), label: figures(one.year) }))}
+              />
+              <SelectField name="term" label={common.term} choices={terms} placeholder={common.select} />
+            </>
+          )}
+          <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
+          <FormLeaving />
+          <FormActions submit={words.showChanges} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
