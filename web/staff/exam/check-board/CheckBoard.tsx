@@ -24,8 +24,8 @@ import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
 import { ClassLink, Entered, ExamSteps } from './ExamSteps.tsx';
+import { attendanceGaps, type Gap, GapCell, markGaps } from './GapCell.tsx';
 import { PublishBar } from './PublishBar.tsx';
-import { attendanceGaps, type Gap, GapCell, markGaps } from './SubjectMatrix.tsx';
 import { useCompleteness } from './useBoard.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {

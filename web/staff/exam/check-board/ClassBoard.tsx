@@ -15,7 +15,7 @@ import { type ClassExam, findingAddress } from '#web/staff/context/addresses.ts'
 import { nameWithId, seatName, studentName } from '#web/staff/context/names.ts';
 import { StudentLink } from '#web/staff/context/StudentLink.tsx';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { useExemptionReason } from '#web/staff/exemptions/JoinedAfter.tsx';
+import { useExemptionReason } from '#web/staff/exemptions/useExemptions.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { PrintNew } from '#web/staff/papers/printing/PrintNew.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
 import { findingPlacement, findingWords } from './findingWords.ts';
-import { Published } from './PublishBar.tsx';
+import { Published } from './Published.tsx';
 import { SubjectMatrix } from './SubjectMatrix.tsx';
 import { useChecks, usePublications } from './useBoard.ts';
 
@@ -174,7 +174,7 @@ const ExamHistory = ({ exam }: { exam: ClassExam }) => {
       title: checks.what,
       cell: (event) => (
         <>
-          <What event={event} />
+          <EventText event={event} />
           {event.reprint > 0 && !isOfAll(event) && (
             <PrintNew exam={exam} count={event.reprint} at={event.at} />
           )}
@@ -208,7 +208,8 @@ const ExamHistory = ({ exam }: { exam: ClassExam }) => {
 const isOfAll = (event: ExamEvent): boolean =>
   event.kind === 'published' && event.issued === event.transcripts;
 
-const What = ({ event }: { event: ExamEvent }) => {
+/** What happened to an exam. */
+const EventText = ({ event }: { event: ExamEvent }) => {
   const language = useStaffLanguage();
   const { lang, figures } = language;
   const checks = checksWords[lang];

@@ -1,29 +1,20 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { z } from 'zod';
-import { optionalText, requiredText } from '#documents/model/fields.ts';
-import type { ChecksAnswer, LivePublication, NamedFinding, NamedLack } from '#web/api/answers.ts';
+import { useState } from 'react';
+import type { ChecksAnswer, NamedFinding, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
-import { correctionWords } from '#web/i18n/staff/correction.ts';
-import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/context/addresses.ts';
-import { nameFor, nameWithId, seatName, studentName } from '#web/staff/context/names.ts';
-import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
-import { useExemptLate } from '#web/staff/exemptions/JoinedAfter.tsx';
-import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
-import { useTime } from '#web/staff/forms/useTime.ts';
-import { everythingAddress, usePrintEverything } from '#web/staff/papers/printing/usePrintEverything.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { nameFor, seatName, studentName } from '#web/staff/context/names.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CheckBoard.module.css';
 import { VerdictMark } from './ExamSteps.tsx';
 import { findingPlacement, findingWords } from './findingWords.ts';
-import { REASON_LENGTH, useChecks, usePublications, usePublishing } from './useBoard.ts';
+import { QuestionDialog, TakeBack } from './QuestionDialog.tsx';
+import { useChecks, usePublications } from './useBoard.ts';
 
-/** Of which class and exam, what is to be seen to before it is published, and the button: always in sight while it is open. */
+/** The bar of an open exam: class, open points, Publish. Sticks to the bottom. */
 export const PublishBar = ({ exam }: { exam: ClassExam }) => {
   const { lang, words, value, figures, className } = useStaffLanguage();
   const { data: checks } = useChecks(exam);
@@ -56,7 +47,7 @@ const Points = ({ checks }: { checks: ChecksAnswer }) => {
     <details className={styles.points}>
       <summary>{checksWords[lang].points(figures(lines.length))}</summary>
       <VerdictLines checks={checks} />
-      {checks.lacks.length > 0 && <Lacks lacks={checks.lacks} />}
+      {checks.lacks.length > 0 && <MissingMarks lacks={checks.lacks} />}
     </details>
   );
 };
@@ -117,7 +108,7 @@ const PublishQuestion = ({ name, exam, checks }: PublishProps) => {
       }}
     >
       <VerdictLines checks={checks} />
-      {lacks.length > 0 && <Lacks lacks={lacks} />}
+      {lacks.length > 0 && <MissingMarks lacks={lacks} />}
       {unmarked.length > 0 && <FoundLines label={own.kinds.unmarkedPart} findings={unmarked} />}
       {needsReason && (
         <TextField name="reason" label={own.publishReason} hint={own.publishReasonHint} autoFocus />
@@ -152,7 +143,7 @@ const FoundLines = ({ label, findings }: FoundLinesProps) => {
 const NAMED = 5;
 
 /** Each section and subject in which marks are missing, and whose. */
-const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
+const MissingMarks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
   const language = useStaffLanguage();
   const { lang, figures } = language;
   const whose = ({ isWhole, students }: NamedLack): string => {
@@ -206,148 +197,4 @@ const useVerdictLines = (answer: ChecksAnswer): string[] => {
     stop > 0 && checks.stop(figures(stop)),
     look > 0 && checks.look(figures(look)),
   ].filter((line) => line !== false);
-};
-
-type PublishedProps = { exam: ClassExam; publication: LivePublication; mayChange: boolean };
-
-/** Who published it and when, and the way back. */
-export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
-  const language = useStaffLanguage();
-  const { lang, words, figures, count } = language;
-  const all = usePublications(exam).data?.late ?? [];
-  const late = all.filter(({ hasMarks }) => !hasMarks);
-  const leftOut = all.filter(({ hasMarks }) => hasMarks);
-  const exempt = useExemptLate();
-  const { moment } = useTime();
-  const everything = usePrintEverything(exam);
-  const { at, by, transcripts } = publication;
-  return (
-    <>
-      <p>
-        {checksWords[lang].publishedOn(moment(at), by ?? checksWords[lang].somebody)}{' '}
-        {checksWords[lang].transcripts(figures(transcripts))} {checksWords[lang].locked}
-      </p>
-      {leftOut.length > 0 && (
-        <p>{words.marksLeftOut(leftOut.map((student) => nameWithId(language, student)).join(', '))}</p>
-      )}
-      {late.length > 0 && (
-        <>
-          <p>
-            {words.joinedLate(
-              count(late.length),
-              late.map((student) => nameWithId(language, student)).join(', '),
-            )}
-          </p>
-          <div>
-            <Button
-              disabled={exempt.isPending}
-              onClick={() =>
-                exempt.mutate([
-                  {
-                    ids: late.map(({ _id }) => _id),
-                    session: Number(exam.session),
-                    terms: [exam.term],
-                  },
-                ])
-              }
-            >
-              {words.exemptThem}
-            </Button>
-          </div>
-        </>
-      )}
-      <Actions>
-        {mayChange ? (
-          <>
-            <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
-              {examProgressWords[lang].steps.printClass}
-            </Button>
-            <ButtonLink to={correctionAddress(exam)}>{correctionWords[lang].open}</ButtonLink>
-            <TakeBack exam={exam} verb="openAgain" />
-            <TakeBack exam={exam} verb="withdraw" />
-          </>
-        ) : (
-          <ButtonLink look="main" to={everythingAddress(exam)}>
-            {examProgressWords[lang].steps.printClass}
-          </ButtonLink>
-        )}
-      </Actions>
-    </>
-  );
-};
-
-type TakeBackProps = { exam: ClassExam; verb: 'openAgain' | 'withdraw' };
-
-/** Opens a published exam again to correct it, or withdraws one that was published by mistake (rules 13). */
-const TakeBack = ({ exam, verb }: TakeBackProps) => {
-  const { lang, words } = useStaffLanguage();
-  const { lead, title, question, busy } = checksWords[lang].takeBack[verb];
-  return (
-    <QuestionDialog
-      exam={exam}
-      verb={verb}
-      question={question}
-      needsReason
-      button={{ children: title }}
-      submit={{ look: 'danger', busy, children: title }}
-    >
-      <p>{lead}</p>
-      <TextField name="reason" label={words.reason} autoFocus />
-    </QuestionDialog>
-  );
-};
-
-type QuestionDialogProps = {
-  exam: ClassExam;
-  verb: Parameters<typeof usePublishing>[1];
-  question: string;
-  needsReason: boolean;
-  /** Opens the question. */
-  button: ComponentProps<typeof Button>;
-  submit: ComponentProps<typeof Submit>;
-  children: ReactNode;
-};
-
-/** A button that asks first. The reason is kept: whoever looks at the history learns why. */
-const QuestionDialog = ({
-  exam,
-  verb,
-  question,
-  needsReason,
-  button,
-  submit,
-  children,
-}: QuestionDialogProps) => {
-  const { words } = useStaffLanguage();
-  const publishing = usePublishing(exam, verb);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const reason = needsReason
-    ? requiredText('publication.reasonRequired', REASON_LENGTH)
-    : optionalText(REASON_LENGTH);
-  const save = async (input: { reason?: string | undefined }) => {
-    await publishing.mutateAsync(input);
-    close();
-  };
-  return (
-    <>
-      <Button {...button} onClick={() => setAsking(true)} />
-      <Dialog title={question} open={isAsking} onClose={close}>
-        {/* The failure is told where the call is made. */}
-        <Form
-          schema={z.object({ reason })}
-          defaults={{ reason: '' }}
-          onSubmit={save}
-          onFailure={() => undefined}
-        >
-          <FormLeaving />
-          {children}
-          <Actions>
-            <Submit {...submit} />
-            <Button onClick={close}>{words.cancel}</Button>
-          </Actions>
-        </Form>
-      </Dialog>
-    </>
-  );
 };
