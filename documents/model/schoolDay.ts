@@ -50,6 +50,12 @@ export function dayAtSchool(at: Date, timeZone = schoolTimeZone()): string {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 }
 
+/** The newest year in which students are enrolled: from October on the next one. */
+export const enrolmentYear = (at = new Date(), timeZone = schoolTimeZone()): number => {
+  const [year, month] = dayAtSchool(at, timeZone).split('-').map(Number) as [number, number];
+  return month >= 10 ? year + 1 : year;
+};
+
 /** The year that it is at the school. */
 export const yearAtSchool = (at = new Date(), timeZone = schoolTimeZone()): number =>
   Number(dayAtSchool(at, timeZone).slice(0, 4));

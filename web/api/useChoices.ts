@@ -1,6 +1,6 @@
 import { GROUPS, hasGroups } from '#documents/model/classes.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
-import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import { enrolmentYear, yearAtSchool } from '#documents/model/schoolDay.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -9,15 +9,15 @@ const FORM_CLASSES = ['4', '5', '6', '7', '8', '9', '10'] as const;
 const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
 const YEARS_OFFERED = 3;
 
-const sessions = (): string[] => {
-  const year = yearAtSchool();
-  return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
-};
+const sessions = (newest: number): string[] =>
+  Array.from({ length: YEARS_OFFERED + newest - yearAtSchool() }, (_, back) => String(newest - back));
 
 /** What the selects of exams and cohorts offer: the school's own lists, named in the language of the screen. */
 export const useChoices = () => {
   const { lang, value, className, figures } = useLanguage();
   const lists = useSchool().data?.lists;
+  const years = (from: number): Choice[] =>
+    sessions(from).map((each) => ({ value: each, label: figures(each) }));
   const named = (values: readonly string[]): Choice[] =>
     values.map((each) => ({ value: each, label: value(each) }));
   const listed = (values: readonly ConfigValue[] = []): Choice[] =>
@@ -31,7 +31,9 @@ export const useChoices = () => {
     classes: classChoices(FORM_CLASSES),
     /** For ID cards, which girls have from class 1 on. */
     everyClass: classChoices(EVERY_CLASS),
-    sessions: sessions().map((each) => ({ value: each, label: figures(each) })),
+    sessions: years(yearAtSchool()),
+    /** Of lists and forms of students: with the next year from October on. */
+    enrolmentYears: years(enrolmentYear()),
     terms: listed(lists?.term),
     sections,
     allSections: [...named(['All']), ...sections],

@@ -57,7 +57,13 @@ test('a certificate is a draft until the student has left, and then it is issued
   await drawn();
   await page.getByRole('button', { name: en.printDraft }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: en.issue, exact: true }).count()).toBe(0);
+  // The link leads to a part of another page: what is typed is asked about.
+  await page.getByLabel(en.village, { exact: true }).fill('Kalibari');
   await follow(en.noteLeaving);
+  await press('Stay');
+  expect(await page.getByLabel(en.village, { exact: true }).inputValue()).toBe('Kalibari');
+  await follow(en.noteLeaving);
+  await press('Leave');
   const dialog = page.getByRole('dialog', { name: 'Student left' });
   await dialog.getByLabel('Day of leaving').fill('2026-08-01');
   await dialog.getByLabel('Reason').selectOption('transfer');

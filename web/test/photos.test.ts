@@ -122,3 +122,23 @@ test('photos that a cut connection left are stored with the next press, and leav
   await page.getByRole('button', { name: 'Store photos (1)' }).click();
   await expect.poll(pictures).toEqual([expect.any(String), expect.any(String), null]);
 });
+
+test('a file whose name says more than an ID is used once a person says whose photo it is', async () => {
+  const [first = '', second = ''] = ids;
+  await app.db('students').update({ picture: null });
+  await page.goto(`${app.url}/student-photos`);
+  await choose({ [`IMG_${first}.jpg`]: await photo('#f00'), 'portrait.jpg': await photo('#0f0') });
+  const suggested = page.getByLabel(`Student ID IMG_${first}.jpg`);
+  await expect.poll(() => suggested.inputValue()).toBe(first);
+  await page.getByRole('button', { name: `Use IMG_${first}.jpg` }).click();
+  await page.getByRole('button', { name: 'Store photos (1)' }).waitFor();
+  const typed = page.getByLabel('Student ID portrait.jpg');
+  await typed.fill('nobody');
+  await typed.press('Enter');
+  await page.getByText('None of your students has this ID.').nth(1).waitFor();
+  await typed.fill(second);
+  await typed.press('Enter');
+  await page.getByRole('button', { name: 'Store photos (2)' }).click();
+  await expect.poll(pictures).toEqual([expect.any(String), expect.any(String), null]);
+  expect((await stored((await pictures())[0]!)).colour).toEqual([5, 0, 0]);
+});

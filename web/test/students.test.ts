@@ -145,6 +145,47 @@ describe('the student list', () => {
     await record.getByText('Photo: removed').waitFor();
   });
 
+  test('says beside a photo that somebody else changed it, in sight, and theirs can stay', async () => {
+    const rows = () => app.db('students').where({ studentId: '2019001', live: 1 });
+    const { picture: before } = (await rows().first('picture'))!;
+    const { picture: theirs } = (await app
+      .db('students')
+      .where({ live: 1 })
+      .whereNotNull('picture')
+      .whereNot({ picture: before })
+      .first('picture'))!;
+    await find('2019001');
+    await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(photoOne.split(',')[1]!, 'base64'),
+    });
+    await press('Use this part');
+    await page.getByText('Crop the photo').waitFor({ state: 'hidden' });
+    await field('Roll').fill('77');
+    await rows().update({ picture: theirs });
+    await press('Save Changes');
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this photo' });
+    await notice.waitFor();
+    const isInSight = () =>
+      notice.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
+    await press('Take theirs');
+    await expect.poll(() => notice.count()).toBe(0);
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    const { picture: after, id } = (await rows().first('picture', 'id'))!;
+    expect(after).toBe(theirs);
+    await rows().update({ picture: before });
+    expect(await app.db('enrolments').where({ studentId: id, live: 1, roll: 77 })).toHaveLength(1);
+    await app.db('enrolments').where({ studentId: id, live: 1, roll: 77 }).update({ roll: 1 });
+  });
+
   test('sends what was changed alone, and asks where someone else changed the same', async () => {
     const stored = () => app.db('students').where({ studentId: '2019002', live: 1 });
     await find('2019002');

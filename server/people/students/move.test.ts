@@ -123,3 +123,27 @@ describe('POST /student/many-move', () => {
     expect(moved.sort()).toEqual(['B Morning 6', 'B Morning 7']);
   });
 });
+
+test('a move that was previewed is refused where somebody took a roll meanwhile, and names who gets another', async () => {
+  const { body } = await move(['a1', 'a2'], { rolls: 'next' }, { query: '?dryRun=true' });
+  expect(body.data.map(({ to }) => to.roll)).toEqual([6, 7]);
+  const { seen } = body;
+  await server.db('enrolments').where({ studentId: ids.b5 }).update({ roll: 6 });
+  const refused = await move(['a1', 'a2'], { rolls: 'next', seen });
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    409,
+    [
+      { path: 'a1', message: 'Sumaiya Akter (a1) would get roll 7 now' },
+      { path: 'a2', message: 'Nusrat Jahan (a2) would get roll 8 now' },
+    ],
+  ]);
+  expect(await places()).toEqual([
+    'a1 A Morning 1',
+    'a2 A Morning 2',
+    'b2 B Morning 2',
+    'b5 B Morning 6',
+    'd1 A Day 1',
+  ]);
+  const again = await move(['a1', 'a2'], { rolls: 'next' }, { query: '?dryRun=true' });
+  expect((await move(['a1', 'a2'], { rolls: 'next', seen: again.body.seen })).status).toBe(200);
+});

@@ -14,6 +14,7 @@ import {
 } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact, updateEach } from '#server/platform/database/transact.ts';
+import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentPolicy } from './policy.ts';
 import { lockStudentsInClasses, type StudentRow, studentEnrolments } from './queries.ts';
@@ -25,15 +26,15 @@ import { recordStudents } from './studentHistory.ts';
 export type MovedStudent = { row: StudentRow; section: string; shift: string; roll: number };
 
 /**
- * Moves students to a section of their class, all or none, and answers where each is then. Throws 400, 403, 404, or
- * 409 with each student whose roll is taken there.
+ * Moves students to a section of their class, all or none, and returns where each is then. Throws 400, 403, 404, or
+ * 409 with each student whose roll is taken there, or who would get another roll than the preview said.
  */
 export const moveStudents = (
   db: Knex,
   caller: Caller,
   input: MoveInput,
-  { at, dryRun }: { at: Date; dryRun: boolean },
-): Promise<MovedStudent[]> =>
+  { at, dryRun, seen, confirmation }: Confirmed,
+): Promise<{ moved: MovedStudent[]; token: string }> =>
   transact(db, async (transaction) => {
     // Another call that gives a roll in these classes waits, and sees what is stored here.
     const latest = await lockStudentsInClasses(transaction, input.ids, { alone: true });
@@ -50,9 +51,22 @@ export const moveStudents = (
       requireAllowed(studentPolicy.move(caller, change, target), NOT_IN_SCOPE);
     }
     const moved = await withRolls(transaction, moving, input);
-    if (!dryRun) await storeMoves(transaction, caller, moved, at);
-    return moved;
+    const places = moved.map(seenMove);
+    if (dryRun) return { moved, token: await confirmation.token(places) };
+    await confirmation.refuseChanged(seen, places);
+    await storeMoves(transaction, caller, moved, at);
+    return { moved, token: '' };
   });
+
+/** Where a preview said that a student would be. */
+const seenMove = ({ row, section, shift, roll }: MovedStudent): SeenRow => {
+  const { id, studentId, studentName: student } = row;
+  return {
+    id,
+    state: [row.enrolmentId, section, shift, roll],
+    changed: () => fieldError(studentId, createMessage('student.moveChanged', { student, studentId, roll })),
+  };
+};
 
 /** Each student's enrolment of the year. Throws 400 for a student who has none. */
 async function rowsOfYear(transaction: Knex, latest: readonly StudentRow[], year: number | undefined) {

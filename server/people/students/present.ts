@@ -130,6 +130,15 @@ export const presentEnrolment = (row: StudentRow) => ({
 /** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */
 export type PromotableStudent = Student & { promotedTo: ReturnType<typeof presentPlacement> | null };
 
+/** POST /get-student-list */
+export type PromotableAnswer = {
+  data: PromotableStudent[];
+  /** Sent with their promotion as `listSeen`. */
+  seen: string;
+  /** The last term in which the class has marks. */
+  exam: string | null;
+};
+
 export const presentPromotable =
   (secret: string, later: ReadonlyMap<string, StudentRow>) =>
   (row: StudentRow): PromotableStudent => {
@@ -179,7 +188,8 @@ export const presentMoved = ({ row, section, shift, roll }: MovedStudent) => ({
   from: presentPlacement(row),
   to: { ...presentPlacement(row), section, shift, roll },
 });
-export type MoveAnswer = { message: string; data: ReturnType<typeof presentMoved>[] };
+/** A dry run has a token that is sent with the move. */
+export type MoveAnswer = { message: string; data: ReturnType<typeof presentMoved>[]; seen?: string };
 
 export type StudentsAnswer = ReturnType<typeof presentStudents>;
 export type ListedStudent = StudentsAnswer['data'][number];

@@ -95,8 +95,8 @@ export async function requireFourthSubject(db: Knex, student: StudentInput, befo
   refuseFields('badInput', optionalSubjectErrors({ row: 1, value: student }, offered).map(byField));
 }
 
-/** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
-type FourthSubjects = (student: StudentInput) => string[];
+/** The names, by code, of what a student may take as fourth subject in the year, class and group of the enrolment (rules 4). */
+type FourthSubjects = (student: StudentInput) => ReadonlyMap<string, string>;
 
 /** Reads the fourth subjects of these years once, for all students. */
 export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
@@ -105,14 +105,14 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
     .whereIn('subjects.session', years)
     .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
     .orderBy('subjects.subjectCode')
-    .select('session', 'classes.value', 'subjectCode', 'groupName', 'religion');
+    .select('session', 'classes.value', 'subjectCode', 'subjects.name', 'groupName', 'religion');
   const byClass = groupBy(rows, ({ session, value }) => `${session}|${value}`);
   return (student) => {
-    const codes = (byClass.get(`${student.year}|${student.class}`) ?? [])
+    const offered = (byClass.get(`${student.year}|${student.class}`) ?? [])
       .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
       .filter(({ religion }) => !religion || religion === student.religion)
-      .map(({ subjectCode }) => subjectCode);
-    return [...new Set(codes)];
+      .map(({ subjectCode, name }) => [subjectCode, `${name} (${subjectCode})`] as const);
+    return new Map(offered);
   };
 }
 
@@ -122,12 +122,18 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
  */
 export function optionalSubjectErrors({ row, value }: StudentSheetRow, offeredTo: FourthSubjects) {
   const offered = offeredTo(value);
-  if (offered.length === 0) return [];
+  if (offered.size === 0) return [];
   const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
   const notOffered = (column: string, code: string) =>
-    offered.includes(code)
+    offered.has(code)
       ? []
-      : [rowError(row, column, createMessage('input.notOneOf', { value: code, values: offered }))];
+      : [
+          rowError(
+            row,
+            column,
+            createMessage('input.notOneOf', { value: code, values: [...offered.values()] }),
+          ),
+        ];
   return [
     ...(fourth
       ? notOffered('fourthSubjectCode', fourth)

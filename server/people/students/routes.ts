@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts';
 import { presentPage } from '#server/platform/http/paging.ts';
-import { previewQuery } from '#server/platform/http/preview.ts';
+import { previewQuery, seenBy, seenField } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
@@ -21,6 +21,7 @@ import { idOfLeftMessage, leaveStudent, leftHolders } from './leaveStudent.ts';
 import {
   asCardRange,
   cardRangeInput,
+  lastTermWithMarks,
   listStudents,
   readRolls,
   rollFilters,
@@ -32,6 +33,7 @@ import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import { readStudent, requireOwnStudent } from './policy.ts';
 import {
+  type PromotableAnswer,
   presentAdded,
   presentDeleted,
   presentEnrolment,
@@ -208,12 +210,17 @@ const studentMoveRoutes = [
   route('post', '/api/v1/student/many-move', {
     who: staff,
     summary:
-      'Move several students to a section, all or none; 409 names each whose roll is taken; dryRun=true stores nothing',
+      'Move several students to a section, all or none; 409 names each whose roll is taken; dryRun=true stores nothing, and with its `seen` a student who would get another roll is a 409',
     query: previewQuery,
-    body: moveInput,
-    handle: async ({ db, caller, query: { dryRun }, body }) => {
-      const moved = await moveStudents(db, caller, body, { at: new Date(), dryRun });
-      return { body: { ...createMessage('done.studentsMoved'), data: moved.map(presentMoved) } };
+    body: moveInput.extend({ seen: seenField }),
+    handle: async ({ db, caller, query: { dryRun }, body: { seen, ...input }, jwtSecret }) => {
+      const confirmation = seenBy(jwtSecret, ['move students', caller._id, input]);
+      const how = { at: new Date(), dryRun, seen, confirmation };
+      const { moved, token } = await moveStudents(db, caller, input, how);
+      const seenNow = dryRun ? token : undefined;
+      return {
+        body: { ...createMessage('done.studentsMoved'), data: moved.map(presentMoved), seen: seenNow },
+      };
     },
   }),
 ];
@@ -299,13 +306,16 @@ const studentReadRoutes = [
   route('post', '/api/v1/get-student-list', {
     who: staff,
     summary:
-      'Students of a class in a roll range, by roll, and `seen`, which goes with their promotion as `listSeen`',
+      'Students of a class in a roll range, by roll, `seen`, which goes with their promotion as `listSeen`, and `exam`, the last term in which the class has marks',
     body: studentListInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
-      const rows = await studentsInRange(db, caller, await asCardRange(db, body));
+      const range = await asCardRange(db, body);
+      const rows = await studentsInRange(db, caller, range);
+      const exam = await lastTermWithMarks(db, range);
       const later = await laterEnrolments(db, rows, body.year);
       const seen = await listSeenBy(jwtSecret, caller).token(rows.map((row) => seenStudent(row)));
-      return { body: { data: rows.map(presentPromotable(jwtSecret, later)), seen } };
+      const answer: PromotableAnswer = { data: rows.map(presentPromotable(jwtSecret, later)), seen, exam };
+      return { body: answer };
     },
   }),
   route('post', '/api/v1/get_student_by_roll_range', {

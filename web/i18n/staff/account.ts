@@ -37,6 +37,10 @@ export const accountWords = byLanguage({
   lookingForResult: { en: 'Looking for a published result?', bn: 'প্রকাশিত ফলাফল খুঁজছেন?' },
   phoneNumber: PHONE_NUMBER,
   password: { en: 'Password', bn: 'পাসওয়ার্ড' },
+  orStudentId: {
+    en: 'Students may type their student ID, for example where sisters have one phone.',
+    bn: 'শিক্ষার্থীরা শিক্ষার্থী আইডি লিখতে পারে, যেমন দুই বোনের একটি ফোন হলে।',
+  },
   passwordHint: { en: '6 to 200 characters', bn: '৬ থেকে ২০০ অক্ষর' },
   firstName: { en: 'First Name', bn: 'নামের প্রথম অংশ' },
   lastName: { en: 'Last Name', bn: 'নামের শেষ অংশ' },

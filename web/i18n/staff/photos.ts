@@ -42,6 +42,8 @@ export const photosWords = byLanguage({
   filesAndWhy: { en: 'Files and why they are not used', bn: 'ফাইল ও ব্যবহার না হওয়ার কারণ' },
   photosAndStudents: { en: 'New photos beside those of now', bn: 'এখনকার ছবির পাশে নতুন ছবি' },
   file: FILE,
+  whose: { en: 'Whose photo is it?', bn: 'কার ছবি?' },
+  use: { en: 'Use', bn: 'ব্যবহার করুন' },
   why: { en: 'Why not', bn: 'কারণ' },
   photoNow: { en: 'Photo now', bn: 'এখনকার ছবি' },
   newPhoto: { en: 'New photo', bn: 'নতুন ছবি' },

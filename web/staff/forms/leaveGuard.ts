@@ -37,8 +37,10 @@ export const isGuarded = (): boolean => guards.length > 0;
 const findLink = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isOurs = link?.origin === window.location.origin && !link.target && !link.download && !link.hash;
-  return isOurs ? link : null;
+  if (!link || link.origin !== window.location.origin || link.target || link.download) return null;
+  // A part of this page is no other place.
+  const { pathname, search } = window.location;
+  return link.hash && link.pathname === pathname && link.search === search ? null : link;
 };
 
 // Window listeners run in the order they were added, so the staff's app imports this before the router.
@@ -66,7 +68,7 @@ document.addEventListener(
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
-    guard.hold(() => guard.open(link.pathname + link.search));
+    guard.hold(() => guard.open(link.pathname + link.search + link.hash));
   },
   true,
 );

@@ -77,12 +77,18 @@ export const shrinkPhoto = async ({ read }: PhotoFile): Promise<ShrunkPhoto | Ph
 /** A file that has its student. */
 type Match = { file: PhotoFile; student: StudentWithPhoto };
 
-/** A file that is not used, and why. */
-export type Unmatched = { file: PhotoFile; why: 'noStudent' | 'twoFiles' };
+/** A file that is not used, and why; with the one student whose ID stands in its name beside other words. */
+export type Unmatched = { file: PhotoFile; why: 'noStudent' | 'twoFiles'; suggested?: StudentWithPhoto };
 
 /** The student ID that a file is named by: without folders and extension, in digits of either script. */
 export const studentIdInName = (name: string): string =>
   cleanId(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''));
+
+/** The student IDs that a file may be of: its name, and the words in it, as in '2019001 (1)' or 'IMG_2019001'. */
+export const idsInName = (name: string): string[] => {
+  const whole = studentIdInName(name);
+  return [...new Set([whole, ...whole.split(/[^\p{L}\p{N}-]+|_/u), ...(whole.match(/\d{3,}/g) ?? [])])];
+};
 
 /**
  * Which file is whose photo, in the order of class, section and roll. Where two files have one name, such as in two
@@ -95,13 +101,19 @@ export const planPhotos = (files: readonly PhotoFile[], students: readonly Stude
     const key = studentIdKey(studentIdInName(file.name));
     byKey.set(key, [...(byKey.get(key) ?? []), file]);
   }
+  const suggest = ({ name }: PhotoFile) => {
+    const named = idsInName(name).flatMap((id) => byId.get(studentIdKey(id)) ?? []);
+    const [suggested, ...others] = new Set(named);
+    return suggested && others.length === 0 ? { suggested } : {};
+  };
   const matches: Match[] = [];
   const unmatched: Unmatched[] = [];
   for (const [key, same] of byKey) {
     const student = byId.get(key);
     const [file] = same;
     if (student && file && same.length === 1) matches.push({ file, student });
-    else for (const each of same) unmatched.push({ file: each, why: student ? 'twoFiles' : 'noStudent' });
+    else if (student) unmatched.push(...same.map((each) => ({ file: each, why: 'twoFiles' as const })));
+    else for (const each of same) unmatched.push({ file: each, why: 'noStudent', ...suggest(each) });
   }
   return { matches: [...matches].sort(inClassOrder), unmatched };
 };

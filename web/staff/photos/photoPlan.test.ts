@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
-import { planPhotos, studentIdInName } from './photoFiles.ts';
+import { idsInName, planPhotos, studentIdInName } from './photoFiles.ts';
 
 const student = (studentId: string, roll: number): StudentWithPhoto => ({
   _id: `row ${studentId}`,
@@ -49,4 +49,23 @@ test('two files of one ID are both left out, and so is a file of nobody', () => 
     ['B/1.png', 'twoFiles'],
     ['holiday.jpg', 'noStudent'],
   ]);
+});
+
+test.each([
+  ['2022004 (1).jpg', ['2022004']],
+  ['2022004_Sadia Rahman.jpg', ['2022004']],
+  ['IMG_2022004.jpg', ['2022004']],
+  ['IMG2022004.jpg', ['2022004']],
+  ['২০২২০০৪ - Copy.jpg', ['2022004']],
+  ['2022004 and 2022005.jpg', []],
+  ['Sinthia Akter.jpg', []],
+])('a file %j is suggested for %j', (name, studentIds) => {
+  const students = [student('2022004', 1), student('2022005', 2)];
+  const { matches, unmatched } = planPhotos([file(name)], students);
+  expect(matches).toEqual([]);
+  expect(unmatched.flatMap(({ suggested }) => suggested?.studentId ?? [])).toEqual(studentIds);
+});
+
+test('all words of a name are looked up', () => {
+  expect(idsInName('A/IMG_2022004 (1).jpg')).toEqual(expect.arrayContaining(['2022004', 'IMG']));
 });

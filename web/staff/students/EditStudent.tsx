@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/context/names.ts';
-import { useAskLate } from '#web/staff/exemptions/JoinedAfter.tsx';
+import { useTellJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -19,6 +19,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions, Problem, Stack } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import { OldNames } from './OldNames.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
@@ -54,14 +56,26 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     done: t,
     onDone: again,
   });
-  const askLate = useAskLate();
+  const tellJoinedLate = useTellJoinedLate();
   const [photo, setPhoto] = useState<Sending['photo']>(null);
   const [isRemoved, setIsRemoved] = useState(false);
+  const [shownPicture, setShownPicture] = useState(studentPicture);
   const removePhoto = () => {
     setPhoto('');
     setIsRemoved(true);
   };
+  /** The photo that somebody else stored stays. */
+  const keepTheirPhoto = useAction({
+    call: () => api.get<Student>(`/student/${student._id}`),
+    onDone: (now) => {
+      setPhoto(null);
+      setPhotoProblem(null);
+      setIsRemoved(false);
+      setShownPicture(now.studentPicture);
+    },
+  });
   const [problem, setProblem] = useState('');
+  const [photoProblem, setPhotoProblem] = useState<FieldError | null>(null);
   const editing = useEditing(student);
   const setAside = useSetAside();
   /** The save was answered with more than that it is done, which the dialog shows. */
@@ -75,6 +89,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
+    setPhotoProblem(null);
     const changed = editing.changes(values);
     const saved = await setAside((isAgreed) => {
       const form = toFormData(student, { ...changed, photo }, isAgreed);
@@ -86,7 +101,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       toast.successWith(words.studentUpdated, words.undoPhoto, () => undoPhoto.mutate());
     else toast.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
-    askLate(saved);
+    tellJoinedLate(saved.missed);
     isToldMore.current = Boolean(saved.note || printed);
     setNote(saved.note);
     setOldNames(printed);
@@ -98,8 +113,8 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     editing.refused(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;
-    const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
-    if (ofPhoto || fieldErrors.length === 0) setProblem(t(ofPhoto ?? error));
+    setPhotoProblem(fieldErrors.find(({ path }) => path === 'studentPicture') ?? null);
+    if (fieldErrors.length === 0) setProblem(t(error));
   };
   const { _id, studentPicture: _, ...values } = student;
   if (note)
@@ -128,12 +143,19 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       onFailure={fail}
     >
       <PhotoField
-        key={String(isRemoved)}
-        address={isRemoved ? null : studentPicture}
+        key={`${isRemoved} ${shownPicture}`}
+        address={isRemoved ? null : shownPicture}
         name={student.studentName}
         onPick={setPhoto}
         {...(studentPicture && !isRemoved && { onRemove: removePhoto })}
       />
+      {photoProblem && (
+        <div ref={scrollIntoSight}>
+          <Notice wrong action={<Button onClick={() => keepTheirPhoto.mutate()}>{words.takeTheirs}</Button>}>
+            {t(photoProblem)}
+          </Notice>
+        </div>
+      )}
       <StudentFields editing />
       <FieldConflicts editing={editing} labels={fieldLabels(words)} show={show} />
       <FormLeaving changed={photo !== null} />

@@ -5,6 +5,7 @@ import type { ListedStudent, MoveAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useStudentName } from '#web/staff/context/names.ts';
@@ -43,6 +44,7 @@ const MOVE = '/student/many-move';
 function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
+  const toast = useToast();
   const nameFor = useStudentName();
   const { sections, shifts } = useChoices();
   const [section, setSection] = useState('');
@@ -55,25 +57,36 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     ...(shift && { shift }),
     ...(year && { year }),
   };
-  const { data, error, isFetching } = useQuery({
+  const {
+    data: preview,
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: queryKeys.students('move', move),
-    queryFn: async () => (await api.post<MoveAnswer>(`${MOVE}?dryRun=true`, move)).data,
+    queryFn: () => api.post<MoveAnswer>(`${MOVE}?dryRun=true`, move),
     enabled: section !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
   const store = useAction({
-    call: () => api.post<MoveAnswer>(MOVE, move),
+    call: () => api.post<MoveAnswer>(MOVE, { ...move, seen: preview?.seen }),
     done: (answer) => labels.moved(words.studentsFound(figures(answer.data.length))),
     onDone: () => {
       onMoved();
       onClose();
     },
+    // The preview below is read again, with the rolls that are free by now.
+    onFailed: (refusal) => {
+      const changed = isApiError(refusal) ? refusal.fieldErrors : [];
+      if (changed.length > 0) toast.error(changed.map(t).join('. '));
+      else toast.failure(refusal);
+    },
     changes: [queryKeys.students()],
   });
   const placementFor = (at: MoveAnswer['data'][number]['to']): string =>
     [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
+  const data = preview?.data;
   const refused = error ? [error] : [];
   const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
   return (

@@ -31,7 +31,7 @@ type StudentFieldsProps = {
 
 /** Names, parents and phone; the enrolment; and what ID cards and emergencies need, which may all be left blank. */
 export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
-  const { words, figures, t } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const labels = words.personFields;
   const { error, refetch } = useConfigs();
   const religions = useConfigChoices('religion');
@@ -39,8 +39,6 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
   const choices = useChoices();
   // Another class, section or shift is not theirs to enter: it is not offered, instead of refused at the end.
   const scope = ownClassScope(useProfile().data);
-  const next = String(Number(choices.sessions[0]?.value) + 1);
-  const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   return (
     <>
       {error && (
@@ -59,7 +57,7 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
       <Fields short>
         <FilterFields
           fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
-          choices={{ session: admissionYears }}
+          choices={{ session: choices.enrolmentYears }}
           scope={scope}
         />
         <SelectField name="religion" label={words.religion} choices={religions} placeholder={words.choose} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
@@ -29,6 +30,7 @@ export const StudentList = () => {
   const students = list.rows ?? [];
   const [opened, open] = useState<Opened | null>(null);
   const setFilter = useSetFilter();
+  const { enrolmentYears } = useChoices();
   const studentIn = (act: Opened['act']) => (opened?.act === act ? opened.student : null);
   const deletion = useDeleteStudents();
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
@@ -70,6 +72,7 @@ export const StudentList = () => {
             fields={['year', 'class', 'group', 'section', 'shift']}
             all={['session', 'className', 'group', 'section', 'shift']}
             everything={{ value: '', label: words.all }}
+            choices={{ session: enrolmentYears }}
             groups="whereThereAre"
           />
         }

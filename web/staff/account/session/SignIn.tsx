@@ -82,7 +82,12 @@ export const SignIn = () => {
         onSubmit={signInByPassword}
         onFailure={fail}
       >
-        <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="username" />
+        <TextField
+          name="phoneNumber"
+          label={words.phoneNumber}
+          hint={words.orStudentId}
+          autoComplete="username"
+        />
         <PasswordField
           name="password"
           label={words.password}
