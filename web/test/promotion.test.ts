@@ -354,7 +354,7 @@ describe('rows', () => {
     await tick(2).check();
     await rule().getByLabel('Group').selectOption('Humanities');
     await rule().getByLabel('New rolls').selectOption('same');
-    await button('Fill in 2 rows').click();
+    await button('Fill 2 rows').click();
     await expect.poll(() => field(1, 'Group').inputValue()).toBe('Humanities');
     await expect.poll(() => field(2, 'Group').inputValue()).toBe('Humanities');
     await filled(2, 4);
@@ -445,7 +445,7 @@ test('a class is promoted in at most 6 actions', async () => {
   const bar = page.getByRole('group', { name: 'Working exam' });
   await act(page.getByRole('link', { name: 'Promotion', exact: true }).click());
   await act(bar.getByLabel('Class').selectOption('9'));
-  await act(button('Fill in all rows').click());
+  await act(button('Fill all rows').click());
   await page.getByText(/(\d+) of \1 students are filled in\./).waitFor();
   const total = await rows().count();
   await act(submit().click());
@@ -530,7 +530,7 @@ test('who has no result is named until the row is filled, and a rule about fails
   const named = page.getByText('1 student has no result: fill in their rows yourself.');
   await named.waitFor();
   await rule().getByLabel('Fails allowed').fill('20');
-  await button('Fill in all rows').click();
+  await button('Fill all rows').click();
   await filled(3, 4);
   await named.waitFor();
   await type(2, '99');
@@ -544,7 +544,7 @@ describe('a rule', () => {
     await open({ endRoll: '200' });
     await expect.poll(() => rule().getByLabel('Exam').inputValue()).toBe('Half Yearly');
     await rule().getByLabel('Fails allowed').fill('0');
-    await button('Fill in all rows').click();
+    await button('Fill all rows').click();
     const total = await rows().count();
     await filled(total, total);
     const shown = await rows().evaluateAll((all) =>
@@ -586,7 +586,7 @@ describe('a rule', () => {
     await expect.poll(() => rows().count()).toBe(total - 1);
     const fillIn = async () => {
       await rule().getByLabel('Section').selectOption('By merit');
-      await button('Fill in all rows').click();
+      await button('Fill all rows').click();
     };
     await fillIn();
     await filled(total - 1, total - 1);
@@ -625,7 +625,7 @@ describe('a rule', () => {
     // The last exam with marks is chosen already.
     await expect.poll(() => rule().getByLabel('Exam').inputValue()).toBe('Half Yearly');
     await rule().getByLabel('Exam').selectOption('');
-    await button('Fill in all rows').click();
+    await button('Fill all rows').click();
     await rule().getByText('Term is required').waitFor();
     await rule().getByText('Group is required', { exact: true }).waitFor();
     const focused = () =>
@@ -635,13 +635,13 @@ describe('a rule', () => {
     await expect.poll(focused).toBe(true);
     await rule().getByLabel('New rolls').selectOption('same');
     await rule().getByLabel('Group').selectOption('Business');
-    await button('Fill in all rows').click();
+    await button('Fill all rows').click();
     await expect.poll(() => field(1, 'Group').inputValue()).toBe('Business');
     // A row that is changed by hand stays as it was typed.
     await type(1, '77');
     await rule().getByLabel('Group').selectOption('Science');
     await rule().getByLabel('Section').selectOption('B');
-    await button('Fill in all rows').click();
+    await button('Fill all rows').click();
     await expect.poll(() => field(2, 'Group').inputValue()).toBe('Science');
     await expect.poll(() => field(2, 'Section').inputValue()).toBe('B');
     await expect.poll(() => field(1, 'Roll').inputValue()).toBe('77');

@@ -148,12 +148,10 @@ describe('the student list', () => {
   test('says beside a photo that somebody else changed it, in sight, and theirs can stay', async () => {
     const rows = () => app.db('students').where({ studentId: '2019001', live: 1 });
     const { picture: before } = (await rows().first('picture'))!;
-    const { picture: theirs } = (await app
-      .db('students')
-      .where({ live: 1 })
-      .whereNotNull('picture')
-      .whereNot({ picture: before })
-      .first('picture'))!;
+    const { hash: theirs } = (await app
+      .db('files')
+      .whereNot({ hash: before ?? '' })
+      .first('hash'))!;
     await find('2019001');
     await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog');

@@ -26,6 +26,25 @@ test.each(['UTC', 'America/New_York'])('the year is that of the school in a brow
   expect(await yearsIn(zone)).toEqual(['2027', '2026']);
 });
 
+test('where no session was chosen, screens begin with that of the running exam, also in January', async () => {
+  const context = await browser.newContext();
+  const there = await context.newPage();
+  await signIn(there, app.url, 'superadmin');
+  await there.clock.setFixedTime(NEW_YEAR);
+  const bar = there.getByRole('group', { name: 'Working exam' }).getByLabel('Session');
+  for (const path of ['/check-board', '/subject-list', '/promotion']) {
+    await there.goto(`${app.url}${path}`);
+    await expect.poll(() => there.url()).toMatch(/(session|year)=2026/);
+    await expect.poll(() => bar.inputValue()).toBe('2026');
+  }
+  await expect
+    .poll(() => there.getByRole('form', { name: 'Who is promoted' }).getByLabel('Year').inputValue())
+    .toBe('2026');
+  await there.goto(`${app.url}/add-student`);
+  await expect.poll(() => there.getByRole('main').getByLabel('Year').inputValue()).toBe('2027');
+  await context.close();
+});
+
 test('another time zone is chosen in the settings, in both languages, and the forms follow it', async () => {
   await page.goto(`${app.url}/school-settings`);
   await page.getByLabel('Time zone').fill('Dhaka');

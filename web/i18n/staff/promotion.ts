@@ -20,10 +20,10 @@ export const promotionWords = byLanguage({
     bn: (filled: string, total: string) => `${total} জনের মধ্যে ${filled} জনের ঘর পূরণ হয়েছে।`,
   },
   sortBy: { en: 'Sort by', bn: 'সাজান' },
-  fillAll: { en: 'Fill in all rows', bn: 'সব সারি পূরণ করুন' },
+  fillAll: { en: 'Fill all rows', bn: 'সব সারি পূরণ' },
   fillTicked: {
-    en: (count: string) => plural(count, 'Fill in 1 row', `Fill in ${count} rows`),
-    bn: (count: string) => `${count}টি সারি পূরণ করুন`,
+    en: (count: string) => plural(count, 'Fill 1 row', `Fill ${count} rows`),
+    bn: (count: string) => `${count}টি সারি পূরণ`,
   },
   forTicked: {
     en: (count: string) => plural(count, 'For the selected student', `For the ${count} selected students`),

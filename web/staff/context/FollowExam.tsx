@@ -8,19 +8,22 @@ type FollowExamProps = { names: readonly ExamParam[]; children: ReactNode };
 
 /** Opens a screen on the working exam, unless its address says what to show; an exam that it names becomes the working exam. */
 export const FollowExam = ({ names, children }: FollowExamProps) => {
-  const [exam, change] = useWorkingExam();
+  const [exam, change, isPending] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const named = fromParams(address, names);
   const isNamed = Object.keys(named).length > 0;
-  const [isReady, setReady] = useState(address.toString() !== '' || toParams(exam, names).length === 0);
-  const follow = useEffectEvent((shown: URLSearchParams) => {
+  const [isReady, setReady] = useState(address.toString() !== '' || names.length === 0);
+  const follow = useEffectEvent((shown: URLSearchParams, isKnown: boolean) => {
+    const own = toParams(exam, names);
     if (isNamed) {
       setReady(true);
       change(named);
-    } else if (!isReady) setAddress([...shown, ...toParams(exam, names)], { replace: true });
+    } else if (isReady || !isKnown) return;
+    else if (own.length > 0) setAddress([...shown, ...own], { replace: true });
+    else setReady(true);
   });
-  // The address alone decides.
-  useEffect(() => follow(address), [address]);
+  // The address alone decides, once it is known where to begin.
+  useEffect(() => follow(address, !isPending), [address, isPending]);
   if (!isReady && !isNamed) return null;
   // The router changes the address in a transition, in which a boundary above would keep the empty screen.
   return <Suspense fallback={<LoadingPart />}>{children}</Suspense>;

@@ -6,6 +6,7 @@ import { ownClass } from '#web/staff/forms/classScope.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import type { ExamParam } from './menu.ts';
 import { useProfile } from './useProfile.ts';
+import { useRunningSession } from './useRunningSession.ts';
 
 /** What a user works on; a part that is not chosen is blank. Section and shift may be 'All'. */
 export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 'section' | 'shift', string>;
@@ -43,14 +44,18 @@ const workingExamAtom = atom(
   },
 );
 
-/** The working exam of the signed-in user, which begins with the user's own class, and how it is changed. */
-export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
+/**
+ * The working exam of the signed-in user, which begins with the session of the running exam and the user's own class,
+ * how it is changed, and whether that session is not known yet.
+ */
+export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void, boolean] => {
   const [stored, store] = useAtom(workingExamAtom);
   const { data: profile } = useProfile();
   const lists = useSchool().data?.lists;
+  const { session, isPending } = useRunningSession(Boolean(stored?.session));
   // Only what was chosen is stored: the own class may not be known yet.
-  const exam = withOwnGroup(withoutRemoved({ ...BLANK, ...ownClass(profile), ...stored }, lists));
-  return [exam, (changed) => store({ ...stored, ...changed })];
+  const exam = withOwnGroup(withoutRemoved({ ...BLANK, session, ...ownClass(profile), ...stored }, lists));
+  return [exam, (changed) => store({ ...stored, ...changed }), isPending];
 };
 
 const PART_OF: Record<ExamParam, keyof WorkingExam> = {

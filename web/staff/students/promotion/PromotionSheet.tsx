@@ -16,7 +16,8 @@ import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Actions, Problem, Row, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Problem, Row } from '#web/ui/Layout.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
 import { LabelledSelect, PromotionRule, useRule } from './PromotionRule.tsx';
@@ -175,10 +176,10 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
         <p>{labels.ownClassOnly}</p>
       )}
       {merits.error && <p className="soft">{t(merits.error)}</p>}
-      <Stack as="form" gap={3} onSubmit={submit} aria-label={labels.list} noValidate>
+      <form className={styles.sheet} onSubmit={submit} aria-label={labels.list} noValidate>
         {merits.plans.size > 0 && (
           <div className={styles.order}>
-            <LabelledSelect
+            <Select
               label={labels.sortBy}
               value={order}
               choices={toChoices(ORDERS, { roll: words.roll, merit: words.merit })}
@@ -220,7 +221,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
             </Button>
           </Actions>
         </div>
-      </Stack>
+      </form>
     </>
   );
 };
