@@ -54,6 +54,8 @@ type GridProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   readOnly: boolean;
+  /** False where the columns fit the narrowest screen: then a row is never drawn as a card. */
+  hasCards?: boolean;
   /** Draws the texts of a row in grey, such as an absence. */
   isQuiet?: (row: Row) => boolean;
   /** Below a row, over its whole width. */
@@ -77,7 +79,7 @@ type GridProps<Row> = {
  * `columns` read them from the rows, and what is typed, pasted or undone goes to its user.
  */
 export const Grid = <Row,>(props: GridProps<Row>) => {
-  const { caption, columns, rows, rowKey, readOnly, isQuiet, below, onCell, ref } = props;
+  const { caption, columns, rows, rowKey, readOnly, hasCards = true, isQuiet, below, onCell, ref } = props;
   const inputs = useMemo(() => columns.filter((column) => column.input), [columns]);
   const goTo = (id: string | undefined) => {
     if (id !== undefined) cells.focus({ row: rows.findIndex((row) => rowKey(row) === id), column: 0 });
@@ -111,7 +113,12 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const style = { '--columns': tracks, '--inputs': inputs.length } as CSSProperties;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} style={style} ref={cells.grid} {...cells.handlers}>
+      <table
+        className={classes(styles.table, hasCards && styles.carded)}
+        style={style}
+        ref={cells.grid}
+        {...cells.handlers}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

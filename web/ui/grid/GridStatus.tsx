@@ -22,8 +22,8 @@ type GridStatusProps = {
 
 /** The line of a grid, of fixed height: whatever it says, nothing below it moves. */
 export const GridStatus = ({ summary, status, state, error, action }: GridStatusProps) => (
-  <div className={styles.line}>
-    <p>{summary}</p>
+  <div className={classes(styles.line, error !== undefined && styles.wrong)}>
+    <p className={styles.summary}>{summary}</p>
     <div className={classes(styles.status, state === 'warning' && styles.warning)}>
       <Icon name={ICONS[state]} size={16} />
       <p role="status" title={status}>

@@ -13,7 +13,7 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Fields, Problem } from '#web/ui/Layout.tsx';
+import { Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -140,25 +140,27 @@ export const SessionDialog = ({ asked }: SessionDialogProps) => {
   };
   return (
     <Dialog title={words.proofTitle} open={asked !== null} onClose={() => asked?.answer('later')}>
-      <p>{asked?.by ? words.otherSignedIn(name(asked.by)) : words.sessionLost}</p>
-      {auth && <p className="soft">{`${name(auth)} · ${auth.phoneNumber}`}</p>}
-      <Form
-        schema={sessionSchema}
-        defaults={{ currentPassword: '', code: '' }}
-        onSubmit={signIn}
-        onFailure={fail}
-        isNext
-      >
-        <PasswordField name="currentPassword" label={words.password} autoComplete="current-password" />
-        {needsCode && <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />}
-        {problem && <Problem>{problem}</Problem>}
-        <FormActions
-          submit={words.goOn}
-          busy={words.checking}
-          cancel={asked?.by ? words.goOnAs(name(asked.by)) : words.logOut}
-          onCancel={() => asked?.answer('left')}
-        />
-      </Form>
+      <Stack>
+        <p>{asked?.by ? words.otherSignedIn(name(asked.by)) : words.sessionLost}</p>
+        {auth && <p className="soft">{`${name(auth)} · ${auth.phoneNumber}`}</p>}
+        <Form
+          schema={sessionSchema}
+          defaults={{ currentPassword: '', code: '' }}
+          onSubmit={signIn}
+          onFailure={fail}
+          isNext
+        >
+          <PasswordField name="currentPassword" label={words.password} autoComplete="current-password" />
+          {needsCode && <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />}
+          {problem && <Problem>{problem}</Problem>}
+          <FormActions
+            submit={words.goOn}
+            busy={words.checking}
+            cancel={asked?.by ? words.goOnAs(name(asked.by)) : words.logOut}
+            onCancel={() => asked?.answer('left')}
+          />
+        </Form>
+      </Stack>
     </Dialog>
   );
 };

@@ -219,29 +219,26 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
             )}
           </WorkingDays>
           {can.enter && <p className="soft">{labels.pasteHint}</p>}
-          <div className={styles.grid}>
-            <Grid
-              ref={handle}
-              caption={words.linkAttendance}
-              columns={columns}
-              rows={lines}
-              rowKey={rowKey}
-              readOnly={!can.enter}
-              below={below}
-              onType={acts.type}
-              onPaste={(pasted, { isWide }) => {
-                if (isWide) return void toast.error(labels.oneColumn);
-                grid.change(
-                  Object.fromEntries(
-                    pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')]),
-                  ),
-                );
-              }}
-              onUndo={grid.undo}
-              onRedo={grid.redo}
-              onCell={setInHand}
-            />
-          </div>
+          <Grid
+            ref={handle}
+            caption={words.linkAttendance}
+            columns={columns}
+            rows={lines}
+            rowKey={rowKey}
+            readOnly={!can.enter}
+            hasCards={columns.length > 3}
+            below={below}
+            onType={acts.type}
+            onPaste={(pasted, { isWide }) => {
+              if (isWide) return void toast.error(labels.oneColumn);
+              grid.change(
+                Object.fromEntries(pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')])),
+              );
+            }}
+            onUndo={grid.undo}
+            onRedo={grid.redo}
+            onCell={setInHand}
+          />
           <GridStatus
             summary={labels.filledCount(figures(filled), figures(students.length))}
             status={status()}
@@ -316,7 +313,7 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
         show: ({ roll }) => figures(roll),
       },
       {
-        ...{ id: 'name', title: words.studentName, width: 'minmax(9rem, 22rem)', card: 'name' },
+        ...{ id: 'name', title: words.studentName, width: 'minmax(7rem, 22rem)', card: 'name' },
         show: (line) =>
           line.leftOn
             ? `${named(line)} · ${studentWords[lang].leftOnDay(shortDay(lang, line.leftOn))}`
@@ -331,7 +328,7 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
             } satisfies GridColumn<Line>,
           ]),
       {
-        ...{ id: 'days', title: labels.daysPresent, width: '7.5rem', align: 'right', card: 'cell' },
+        ...{ id: 'days', title: labels.daysPresent, width: '6rem', align: 'right', card: 'cell' },
         input: (line) => ({
           label: labels.daysPresentFor(named(line), figures(line.roll)),
           value: figures(line.days),
