@@ -51,7 +51,7 @@ export const UnshownRows = ({ draftKey, students, describe }: UnshownRowsProps) 
 type DraftNotesProps = {
   draftKey: string;
   /** What was typed at an earlier visit and is in the cells again. */
-  restored: { rows: number; at: string } | null;
+  restored: { rows: number; at: string };
   onDrop: () => void;
 };
 
@@ -67,7 +67,7 @@ export const DraftNotes = ({ draftKey, restored, onDrop }: DraftNotesProps) => {
   };
   return (
     <>
-      {restored && restored.rows > 0 && !isDropped && (
+      {restored.rows > 0 && !isDropped && (
         <Note
           action={
             <Button look="quiet" onClick={drop}>

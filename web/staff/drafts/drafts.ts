@@ -85,23 +85,6 @@ export const removeRows = (key: string, ids: readonly string[]): void => {
   if (draft) changeRows(key, draft, Object.fromEntries(ids.map((id) => [id, null])));
 };
 
-/** For the promotion until it keeps no draft: replaces the `listed` rows. */
-export const keepRows = (
-  key: string,
-  described: Omit<Draft, 'rows'>,
-  listed: readonly string[],
-  rows: DraftRows,
-): void => changeRows(key, described, { ...Object.fromEntries(listed.map((id) => [id, null])), ...rows });
-
-/** For the promotion until it keeps no draft: the rows of a draft that are of this shape. */
-export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Record<string, Row> =>
-  Object.fromEntries(
-    Object.entries(draft?.rows ?? {}).flatMap(([id, stored]) => {
-      const row = schema.safeParse(stored);
-      return row.success ? [[id, row.data]] : [];
-    }),
-  );
-
 export const removeDraft = (key: string): void => {
   browserStorage.removeItem(key);
   draftsChanged();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { moveBack, NO_HISTORY, noteStep, type UndoHistory } from '#web/ui/grid/useUndo.ts';
+import { moveBack, NO_HISTORY, noteStep, type UndoHistory } from '#web/ui/grid/undo.ts';
 import {
   adoptRows,
   changeRows,

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 type Values<Value> = Readonly<Record<string, Value>>;
 
 /** What one step changed, row by row; steps of one `visit` of a cell are one. */
@@ -37,25 +35,4 @@ export const moveBack = <Value>({ done, undone }: UndoHistory<Value>, which: 'un
         rows: step.after,
         history: { done: [...done, step], undone: undone.slice(0, -1) },
       };
-};
-
-/** The same for a grid that keeps its rows itself; `put` shows the rows of a step again. */
-export const useUndo = <Value>(put: (rows: Values<Value>) => void) => {
-  const history = useRef<UndoHistory<Value>>(NO_HISTORY);
-  const move = (which: 'undo' | 'redo') => {
-    const moved = moveBack(history.current, which);
-    if (!moved) return;
-    history.current = moved.history;
-    put(moved.rows);
-  };
-  return {
-    note: (before: Values<Value>, after: Values<Value>, visit?: string) => {
-      history.current = noteStep(history.current, { visit, before, after });
-    },
-    undo: () => move('undo'),
-    redo: () => move('redo'),
-    clear: () => {
-      history.current = NO_HISTORY;
-    },
-  };
 };
