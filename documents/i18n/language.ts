@@ -74,7 +74,7 @@ export function createLanguage({ lang, digits }: PaperOptions, names: ListNames 
   return {
     lang,
     words,
-    name: (english, bangla) => (lang === 'bn' && bangla ? bangla : english),
+    name: (english, bangla) => nameIn(lang, english, bangla),
     value: (value) => (Object.hasOwn(names, value) ? names[value]![lang] : valueIn(lang, value)),
     className,
     inClass: (value) => words.inClass.replace('{class}', className(value)),
@@ -86,6 +86,13 @@ export function createLanguage({ lang, digits }: PaperOptions, names: ListNames 
     },
   };
 }
+
+/** The Bangla name for a Bangla reader if there is one, else the English name. */
+export const nameIn = <Name extends string | undefined>(
+  lang: Lang,
+  english: Name,
+  bangla: string | null | undefined,
+): string | Name => (lang === 'bn' && bangla) || english;
 
 /** A class, or several such as '8, 9', as words in Bangla, such as অষ্টম for 8; unchanged in English. */
 export const classIn = (lang: Lang, className: string): string =>

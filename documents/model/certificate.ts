@@ -5,6 +5,7 @@ import { CERTIFICATE_KINDS, type CertificateKind } from './certificateKinds.ts';
 import type { CertificateTexts } from './certificateText.ts';
 import { optionalText, parsedJson } from './fields.ts';
 import type { Leaving } from './leaving.ts';
+import { REASON_LENGTH } from './limits.ts';
 import { printed } from './printedLetters.ts';
 import type { ExamHead, TranscriptIssue } from './result.ts';
 import type { School } from './school.ts';
@@ -57,7 +58,7 @@ export const certificatePreview = certificateFacts.extend({ kind: certificateKin
 /** POST /student/:id/certificates. A corrected one names the serial that it replaces, and why. */
 export const certificateRequest = certificatePreview.extend({
   replaces: optionalText(30).default(''),
-  correction: optionalText(400).default(''),
+  correction: optionalText(REASON_LENGTH).default(''),
   /** What the preview answered; 409 where what it showed has changed since. */
   seen: z.string().max(1000).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import { LAST_ROLL } from './limits.ts';
 import { cleanId, cleanText, withoutFloatNoise } from './typedText.ts';
 import { classWord } from './valueWords.ts';
 
@@ -45,12 +46,9 @@ function yearUpTo(required: SchemaMessage, last: () => number) {
 
 export const HIGHEST_ROLL = 9999;
 
-/** The last roll of a range of all rolls. */
-const EVERY_ROLL = 100_000;
-
 /** The first and last roll of a range. A call that leaves them out asks for all rolls; a blank field of a form is refused. */
 export const firstRoll = (least = 1) => wholeNumber('rolls.required', least).default(least);
-export const lastRoll = () => wholeNumber('rolls.required', 1).default(EVERY_ROLL);
+export const lastRoll = () => wholeNumber('rolls.required', 1).default(LAST_ROLL);
 
 /** A roll number from 1 to 9999; `required` is the message for a blank. */
 export const rollNumber = (required: SchemaMessage = 'student.rollRequired') => {

@@ -12,6 +12,7 @@ import {
   shownStudent,
   wholeNumber,
 } from './fields.ts';
+import { REASON_LENGTH } from './limits.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
 
 /** The most students in one grid, and the most marks in one request. */
@@ -160,7 +161,7 @@ export const markCorrection = z.object({
     .min(1, 'correction.noMarks')
     .max(MAX_CORRECTED, schemaMessage('mark.most', { max: MAX_CORRECTED })),
   /** Left out in a dry run only. */
-  reason: optionalText(400),
+  reason: optionalText(REASON_LENGTH),
   /** What the preview answered; 409 where the exam has changed since. */
   seen: z.string().max(400).optional(),
 });

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
@@ -197,7 +198,7 @@ function readFilters(kind: PrintedKind, typed: TypedOptions): ReportFilters {
     shift: typed.shift ?? 'All',
     each: printsEach(typed) || undefined,
     [names.from]: typed['roll-from'] ?? '1',
-    [names.to]: typed['roll-to'] ?? '100000',
+    [names.to]: typed['roll-to'] ?? String(LAST_ROLL),
     ...(isCards
       ? cardOptions(typed)
       : {

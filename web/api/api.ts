@@ -74,6 +74,9 @@ const PROOF_NEEDED = 'session.prove';
 /** Of a call that never reached the server. */
 export const noConnection = (): ApiError => refusal(0, publicMessage('request.noConnection'));
 
+/** Of a call that was given up before the server answered: it may have done what was asked. */
+const noAnswer = (): ApiError => refusal(0, publicMessage('request.noAnswer'));
+
 type Body = Record<string, unknown> | FormData;
 
 type RequestOptions = {
@@ -115,7 +118,7 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, init);
   } catch {
-    throw noConnection();
+    throw init.signal?.aborted ? noAnswer() : noConnection();
   }
 };
 
@@ -176,7 +179,14 @@ const json =
   async <Answer>(path: string, body?: Body): Promise<Answer> =>
     (await (await request(method, `/api/v1${path}`, body)).json()) as Answer;
 
-export const api = { get: json('GET'), post: json('POST'), put: json('PUT'), delete: json('DELETE') };
+export const api = {
+  /** A query passes its signal, so that a screen that was left asks no more. */
+  get: async <Answer>(path: string, options: Pick<RequestOptions, 'signal'> = {}): Promise<Answer> =>
+    (await request('GET', `/api/v1${path}`, undefined, options)).json(),
+  post: json('POST'),
+  put: json('PUT'),
+  delete: json('DELETE'),
+};
 
 /** The server refused the call and gave a reason: neither it nor the connection failed. */
 export const isRefusal = (error: unknown): error is ApiError =>

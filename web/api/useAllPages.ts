@@ -16,9 +16,10 @@ export const useAllPages = <Row, Answer extends { data: Row[]; total: number }>(
 ) => {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
+    queryFn: ({ pageParam, signal }) =>
       api.get<Answer>(
         `${path}?${new URLSearchParams({ ...filters, page: String(pageParam), pageSize: String(PAGE_SIZE) })}`,
+        { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),

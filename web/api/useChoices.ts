@@ -1,4 +1,5 @@
-import { GROUPS, hasGroups } from '#documents/model/classes.ts';
+import { nameIn } from '#documents/i18n/language.ts';
+import { ALL, GROUPS, hasGroups } from '#documents/model/classes.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import { enrolmentYear, yearAtSchool } from '#documents/model/schoolDay.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -21,7 +22,7 @@ export const useChoices = () => {
   const named = (values: readonly string[]): Choice[] =>
     values.map((each) => ({ value: each, label: value(each) }));
   const listed = (values: readonly ConfigValue[] = []): Choice[] =>
-    values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label }));
+    values.map((each) => ({ value: each.value, label: nameIn(lang, each.label, each.labelBn) }));
   const classChoices = (names: readonly string[]): Choice[] =>
     names.map((name) => ({ value: name, label: className(name) }));
   const sections = listed(lists?.Section);
@@ -36,13 +37,13 @@ export const useChoices = () => {
     enrolmentYears: years(enrolmentYear()),
     terms: listed(lists?.term),
     sections,
-    allSections: [...named(['All']), ...sections],
+    allSections: [...named([ALL]), ...sections],
     shifts,
-    allShifts: [...named(['All']), ...shifts],
+    allShifts: [...named([ALL]), ...shifts],
     groups,
     groupsFor: (classValue: string) => groupsOfClass(groups, classValue),
     allGroupsFor: (classValue: string) => [
-      ...(hasGroups(Number(classValue)) ? named(['All']) : []),
+      ...(hasGroups(Number(classValue)) ? named([ALL]) : []),
       ...groupsOfClass(groups, classValue),
     ],
   };

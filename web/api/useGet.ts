@@ -12,7 +12,13 @@ export const useGet = <Answer>(
   queryKey: QueryKey,
   path: string,
   { fresh = false, enabled = true }: GetOptions = {},
-) => useQuery({ queryKey, queryFn: () => api.get<Answer>(path), enabled, ...(fresh && { staleTime: 0 }) });
+) =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<Answer>(path, { signal }),
+    enabled,
+    ...(fresh && { staleTime: 0 }),
+  });
 
 /** The rows of an answer that is a list. */
 export const useGetList = <Answer extends { data: unknown[] }>(
@@ -22,7 +28,7 @@ export const useGetList = <Answer extends { data: unknown[] }>(
 ) =>
   useQuery({
     queryKey,
-    queryFn: async () => (await api.get<Answer>(path)).data as Answer['data'],
+    queryFn: async ({ signal }) => (await api.get<Answer>(path, { signal })).data as Answer['data'],
     enabled,
     ...(fresh && { staleTime: 0 }),
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameIn } from '#documents/i18n/language.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage, useLanguageSwitch, useWords } from '#web/i18n/language.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
@@ -42,7 +43,7 @@ type BrandProps = { to?: string; className?: string | undefined };
 export const Brand = ({ to = '/', className }: BrandProps) => {
   const { lang, words } = useLanguage();
   const school = useSchool().data;
-  const name = (lang === 'bn' && school?.nameBn) || school?.name || words.productName;
+  const name = nameIn(lang, school?.name, school?.nameBn) || words.productName;
   return (
     <AppLink className={classes(styles.brand, className)} to={to}>
       {/* Low, because the script of a page is waited for, and a logo is not. */}

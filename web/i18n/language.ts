@@ -39,13 +39,14 @@ const LANGUAGES = { en: createLanguage('en'), bn: createLanguage('bn') };
 /** What the school calls the words of its lists; empty until the school is known. */
 export const schoolNamesAtom = atom<ListNames>({});
 
-/** As the screens speak now: a word that the school has named anew is called so. */
-export const currentLanguageAtom = atom((get) => {
-  const lang = get(languageAtom);
-  const names = get(schoolNamesAtom);
+/** A language with the names that the school gave to the words of its lists. */
+export const languageIn = (lang: Lang, names: ListNames) => {
   const language = LANGUAGES[lang];
   return { ...language, value: (value: string) => names[value]?.[lang] ?? language.value(value) };
-});
+};
+
+/** The language of the screens. */
+export const currentLanguageAtom = atom((get) => languageIn(get(languageAtom), get(schoolNamesAtom)));
 
 /** How the screens speak to this person. */
 export const useLanguage = () => useAtomValue(currentLanguageAtom);

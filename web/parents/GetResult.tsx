@@ -1,4 +1,5 @@
 import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { nameIn } from '#documents/i18n/language.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { isProvingWorkAtom, refusal } from '#web/api/api.ts';
@@ -85,7 +86,7 @@ const LastResult = () => {
   const [, forget] = useAtom(forgetResultAtom);
   const last = lookup.studentId ? result?.studentInfo : undefined;
   if (!last && others.length === 0) return null;
-  const nameFor = (english: string, bangla: string | null) => (lang === 'bn' && bangla) || english;
+  const nameFor = (english: string, bangla: string | null) => nameIn(lang, english, bangla);
   return (
     <Panel title={words.lastResult}>
       {last && result && (
@@ -162,6 +163,9 @@ function ExamFields() {
   const values = useValues();
   const choices = useChoices();
   const withGroups = choices.classes.map(({ value }) => value).filter((value) => hasGroups(Number(value)));
+  const hasGroup = hasGroups(Number(values.className));
+  // What is not offered is not chosen any more. Until a class is chosen the page is as the server drew it.
+  const groups = values.className && !hasGroup ? [] : choices.groupsFor(withGroups[0] ?? '');
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <PlainSelect key={name} name={name} label={label} choices={offered} placeholder={words.choose} />
   );
@@ -171,8 +175,8 @@ function ExamFields() {
       {select('term', words.term, useTerms(values))}
       {select('className', words.class, choices.classes)}
       {/* Always there: before the script has come, beforeScript.ts shows it for these classes. */}
-      <div hidden={!hasGroups(Number(values.className))} data-classes={withGroups.join(' ')}>
-        {select('group', words.group, choices.groupsFor(withGroups[0] ?? ''))}
+      <div hidden={!hasGroup} data-classes={withGroups.join(' ')}>
+        {select('group', words.group, groups)}
       </div>
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}

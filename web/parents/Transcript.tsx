@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { nameIn } from '#documents/i18n/language.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/api/answers.ts';
@@ -14,6 +15,7 @@ import { lookupWords } from '#web/i18n/lookup.ts';
 import actions from '#web/paper/PaperActions.module.css';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import {
+  dropLookupAtom,
   guardianAtom,
   isClosed,
   isFreshAtom,
@@ -56,12 +58,12 @@ export const Transcript = () => {
 /** Few schools ask for them. */
 const AskDigits = lazyPart(async () => (await import('./AskDigits.tsx')).AskDigits);
 
-type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'> & {
+type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'gone' | 'error'> & {
   lookup: Lookup;
 };
 
 /** Why there is none, and the way to one. */
-const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
+const NoTranscript = ({ lookup, gone, error }: NoTranscriptProps) => {
   const { lang, words, t } = useLanguage();
   const closed = closedMessage(useAtomValue(publishedAtom), lookup);
   const again = (
@@ -70,7 +72,10 @@ const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
     </ButtonLink>
   );
   if (isClosed(error)) return <Notice action={again}>{t(error)}</Notice>;
-  if (isWithdrawn) return <Notice action={again}>{lookupWords[lang].withdrawn}</Notice>;
+  if (gone) {
+    const { withdrawn, unknownNow } = lookupWords[lang];
+    return <Notice action={again}>{gone.isUnknown ? unknownNow : withdrawn}</Notice>;
+  }
   if (error instanceof Error && !isGone(error))
     return (
       <Notice wrong action={again}>
@@ -101,7 +106,7 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
   const [showsSheet, setShowsSheet] = useState(false);
   const { studentInfo } = data.result;
   const { exam } = data;
-  const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  const name = nameIn(lang, studentInfo.studentName, studentInfo.studentNameBn);
   const about = [
     `${value(exam.term)} ${figures(exam.session)}`,
     printedWords.inClass[lang].replace('{class}', className(exam.className)),
@@ -193,7 +198,7 @@ const useTranscript = () => {
   const isKnown = useMemo(() => stored !== null && isFresh(lookup), [key]);
   const asks = Boolean(lookup.studentId) && school.data && !isLocked && !(stored && isKnown);
   const found = useFound(key, asks ? { ...lookup, ...(phoneDigits && { phoneDigits }) } : null);
-  const isWithdrawn = useCorrected(key, stored, found);
+  const gone = useCorrected({ key, lookup, stored }, found);
   const answer = stored ?? found.value;
   const shown = useMemo(() => {
     if (!answer || !school.data) return null;
@@ -206,7 +211,7 @@ const useTranscript = () => {
     phoneDigits,
     /** The school wants to know the guardian's digits first. */
     isLocked: isLocked && Boolean(lookup.studentId),
-    isWithdrawn,
+    gone,
     /** The server could not be reached. */
     isOffline: isApiError(found.error) && found.error.status === 0,
     error: found.error ?? school.error,
@@ -231,20 +236,27 @@ const useDigits = (lookup: Lookup) => {
   return { phoneDigits: asks ? known : undefined, isLocked: asks && known === undefined };
 };
 
-/** What the browser keeps follows what the server says now. True where the server has taken it back. */
-const useCorrected = (key: string, stored: IndividualAnswer | null, found: ReturnType<typeof useFound>) => {
+type Kept = { key: string; lookup: Lookup; stored: IndividualAnswer | null };
+
+/**
+ * What the browser keeps follows what the server says now. Returns how it is gone: taken back for a while, or unknown,
+ * as after the student ID was corrected.
+ */
+const useCorrected = ({ key, lookup, stored }: Kept, found: ReturnType<typeof useFound>) => {
   const keep = useSetAtom(resultAtom);
-  const [gone, setGone] = useState('');
+  const drop = useSetAtom(dropLookupAtom);
+  const [gone, setGone] = useState<{ key: string; isUnknown: boolean } | null>(null);
   const { value, error } = found;
   useEffect(() => {
     if (!stored) return;
     if (value && JSON.stringify(value) !== JSON.stringify(stored)) keep(value);
-    if (isGone(error)) {
-      keep(null);
-      setGone(key);
-    }
-  }, [key, stored, value, error, keep]);
-  return gone === key;
+    if (!isGone(error)) return;
+    setGone({ key, isUnknown: !isClosed(error) });
+    if (isClosed(error)) keep(null);
+    else drop(lookup);
+  }, [key, lookup, stored, value, error, keep, drop]);
+  // Without an address the dropped lookup leaves none.
+  return gone?.key === key || !lookup.studentId ? gone : null;
 };
 
 const useFound = (key: string, lookup: Lookup | null) => usePromise(key, lookup && (() => lookUp(lookup)));

@@ -46,12 +46,14 @@ export function navigate(to: string, { replace = false } = {}): void {
 const OWN = /^\/(get-result|verify)([/?]|$)/;
 
 /** Links to the staff's app load its page; a press that asks for another tab is left to the browser. */
-export const ParentLink = ({ to, ...rest }: AppLinkProps) => {
-  const follow = (event: MouseEvent) => {
+export const ParentLink = ({ to, onClick, ...rest }: AppLinkProps) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !OWN.test(to)) return;
+    if (event.defaultPrevented) return;
     event.preventDefault();
     navigate(to);
   };
-  return <a href={to} onClick={follow} {...rest} />;
+  return <a href={to} {...rest} onClick={follow} />;
 };

@@ -53,6 +53,14 @@ export const forgetResultAtom = atom(null, (_get, set): void => {
   set(guardianAtom, null);
 });
 
+/** Forgets the result of a student ID that the server does not know any more; the next lookup begins with the rest. */
+export const dropLookupAtom = atom(null, (_get, set, lookup: Lookup): void => {
+  const withoutId = ({ studentId: _, ...rest }: Lookup): Lookup => rest;
+  set(resultAtom, null);
+  set(lastLookupAtom, (last) => (isSameStudent(last, lookup) ? withoutId(last) : last));
+  set(lookedUpAtom, (before) => before.filter((other) => !isSameStudent(other.lookup, lookup)));
+});
+
 /** What the server has answered, where the transcript and the next lookup find it. */
 export const keepResultAtom = atom(
   null,

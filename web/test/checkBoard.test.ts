@@ -70,21 +70,21 @@ describe('the check board', () => {
     await page.getByRole('main').getByLabel('Session', { exact: true }).selectOption('2026');
     await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Half Yearly');
     await page.getByRole('link', { name: 'Class 9', exact: true }).click();
-    await page.waitForURL(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.waitForURL(`${app.url}/check-board?${BOARD}&className=9`);
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
     const focused = () => page.evaluate('document.activeElement.textContent');
     await expect.poll(focused).toBe('Class 9');
     await page.reload();
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
     await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Annual');
-    await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
+    await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&className=9`);
     await page.getByText(/^\d+ things? to check before publishing$/).click();
     await page.getByText('No mark is entered yet.').waitFor();
     await expect.poll(focused).not.toBe('Class 9');
   });
 
   test('of a class is a matrix: the worst subject first, and each number leads to its first gap in the grid', async () => {
-    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.goto(`${app.url}/check-board?${BOARD}&className=9`);
     const rows = region('Marks entered, by subject').locator('tbody tr');
     await rows.first().waitFor();
     const heads = await region('Marks entered, by subject').getByRole('columnheader').allInnerTexts();
@@ -122,13 +122,13 @@ describe('the check board', () => {
         path: '/add-result',
         session: '2026',
         term: 'Half Yearly',
-        class: '9',
+        className: '9',
         section: 'A',
         shift: 'Morning',
         group: 'Humanities',
         subject: String(wrong.subjectId),
-        startRoll: String(mark.roll),
-        endRoll: String(mark.roll),
+        rollFrom: String(mark.roll),
+        rollTo: String(mark.roll),
       });
     await app.db('marks').where({ id: mark.id }).update({ deletedAt: null });
     await app.db('mark_changes').insert({ markId: mark.id, changedAt: new Date(), newValue: '{}' });
@@ -161,7 +161,7 @@ describe('the check board', () => {
     const cell = rows.getByRole('link', { name: /^Class 4, B · Day: \d+$/ });
     expect(await readQuery(cell)).toMatchObject({
       path: '/add-result',
-      class: '4',
+      className: '4',
       section: 'B',
       shift: 'Day',
     });
@@ -184,7 +184,7 @@ describe('the check board', () => {
         await route.fulfill({ response, json: { ...json, unentered: [] } });
       });
       await page.setViewportSize({ width, height });
-      await page.goto(`${app.url}/check-board?${BOARD}&class=8`);
+      await page.goto(`${app.url}/check-board?${BOARD}&className=8`);
       const bar = region('Publishing');
       await bar.getByText('Class 8, Half Yearly 2026').waitFor();
       const button = bar.getByRole('button', { name: 'Publish results' });
@@ -209,24 +209,24 @@ describe('the check board', () => {
   );
 
   test('links a mark above its maximum to its cell, with a sentence', async () => {
-    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.goto(`${app.url}/check-board?${BOARD}&className=9`);
     const found = region('Marks above full marks');
     await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
     const finding = found.getByRole('listitem').filter({ hasText: wrong.name });
-    const cell = finding.getByRole('link', { name: /^A · Morning · Science · / });
+    const cell = finding.getByRole('link', { name: /^Science · A · Morning · / });
     await expect
       .poll(() => readQuery(cell))
       .toEqual({
         path: '/add-result',
         session: '2026',
         term: 'Half Yearly',
-        class: '9',
+        className: '9',
         section: 'A',
         shift: 'Morning',
         group: 'Science',
         subject: String(wrong.subjectId),
-        startRoll: String(wrong.roll),
-        endRoll: String(wrong.roll),
+        rollFrom: String(wrong.roll),
+        rollTo: String(wrong.roll),
       });
     await cell.click();
     await page.getByText('Input Student Marks').waitFor();
@@ -238,7 +238,7 @@ describe('the check board', () => {
   });
 
   test('says what forbids publishing while something is surely wrong, and asks for no reason', async () => {
-    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.goto(`${app.url}/check-board?${BOARD}&className=9`);
     await press('Publish results');
     const dialog = page.getByRole('dialog');
     await dialog
@@ -263,7 +263,7 @@ describe('the check board', () => {
   });
 
   test('asks before an exam goes out, and for a reason where marks are missing; its history keeps that, and why it was opened again', async () => {
-    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.goto(`${app.url}/check-board?${BOARD}&className=9`);
     await press('Publish results');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
@@ -318,7 +318,7 @@ describe('the check board', () => {
     const results = [{ studentId: '24591', subjective: 60 }];
     await post('/result/create', { ...exam, subjectName: 'Drawing', results });
 
-    await page.goto(`${app.url}/check-board?session=2024&term=Half+Yearly&class=5`);
+    await page.goto(`${app.url}/check-board?session=2024&term=Half+Yearly&className=5`);
     await press('Publish results');
     const dialog = page.getByRole('dialog');
     const unmarked = dialog
@@ -337,7 +337,7 @@ describe('the check board', () => {
   });
 
   test('an exam that was opened again is withdrawn with a reason, after a warning, and only once', async () => {
-    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.goto(`${app.url}/check-board?${BOARD}&className=9`);
     await press('Withdraw');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^It will be as if this exam had not been published/).waitFor();

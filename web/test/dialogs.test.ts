@@ -7,7 +7,7 @@ openPages('superadmin');
 afterEach(() => page.emulateMedia({ colorScheme: null }));
 
 const { session, term } = PUBLISHED;
-const MARKS = `/result-list?${new URLSearchParams(OPEN_EXAM)}&subjectName=`;
+const MARKS = `/result-list?${new URLSearchParams(OPEN_EXAM)}&subject=`;
 /** A class with few subjects: axe goes through the thousands of cells behind the dialog too. */
 const BOARD = `/check-board?${new URLSearchParams({ session, term, class: '4' })}`;
 

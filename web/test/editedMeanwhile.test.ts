@@ -32,7 +32,7 @@ test('a subject keeps what someone else changed in it, and the same field is ask
   });
   const stored = () =>
     app.db('subjects').where({ id: subject._id }).first('name', 'subjectiveMarks', 'passSeparately');
-  await page.goto(`${app.url}/subject-list?class=9&year=2026`);
+  await page.goto(`${app.url}/subject-list?className=9&session=2026`);
   const edit = () =>
     page.getByRole('row').filter({ hasText: 'Robotics' }).getByRole('button', { name: /Edit/ }).click();
   await edit();
@@ -73,7 +73,7 @@ test('a religion of a subject that sets marks aside asks first', async () => {
     .whereNull('religion')
     .whereNull('paperGroup')
     .first('subjects.id', 'subjects.name', 'classes.name as className');
-  await page.goto(`${app.url}/subject-list?class=${subject.className}&year=2026`);
+  await page.goto(`${app.url}/subject-list?className=${subject.className}&session=2026`);
   await press(`Edit ${subject.name}`);
   await dialog().getByText('More', { exact: true }).click();
   await dialog().getByLabel('Religion').selectOption('Hindu');

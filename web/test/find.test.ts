@@ -72,7 +72,7 @@ describe('the search', () => {
   });
 
   test('leads to screens with the exam one works in, and shows what was opened last', async () => {
-    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&className=10`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await openFind();
     await combobox().fill('promo');

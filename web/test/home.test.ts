@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHED } from './app.ts';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -19,7 +19,7 @@ describe('the home of a head', () => {
     const row = exam.getByRole('row', { name: /^Class 8/ });
     await expect.poll(() => row.textContent()).toContain('Incomplete');
     await row.getByRole('link', { name: /^Class 8: Enter \d+ marks$/ }).click();
-    await page.waitForURL(/\/add-result\?.*class=8/);
+    await page.waitForURL(/\/add-result\?.*className=8/);
     await main().getByText('Half Yearly 2026 · Class 8').first().waitFor();
   });
 
@@ -54,9 +54,46 @@ describe('the home of a head', () => {
     await page.goto(app.url);
     await page.getByRole('region', { name: 'Half Yearly 2026' }).waitFor();
     const term = page.getByRole('group', { name: 'Working exam' }).getByLabel('Term');
-    expect(await term.inputValue()).toBe('');
-    await term.selectOption('Half Yearly');
-    await page.waitForFunction(() => localStorage.getItem('working-exam')?.includes('Half Yearly'));
+    // The exam that Home shows.
+    await expect.poll(() => term.inputValue()).toBe('Half Yearly');
+  });
+
+  test('a screen without an exam has a grey bar, one with an exam sets it', async () => {
+    await openHome('superadmin');
+    const bar = page.getByRole('group', { name: 'Working exam' });
+    await page.goto(`${app.url}/documents`);
+    await expect.poll(() => bar.getByLabel('Term').isDisabled()).toBe(true);
+    await page.goto(`${app.url}/correct-result?session=2025&term=Annual&class=10`);
+    await expect.poll(() => bar.getByLabel('Session').inputValue()).toBe('2025');
+    expect(await bar.getByLabel('Class').inputValue()).toBe('10');
+    expect(await bar.getByLabel('Term').isDisabled()).toBe(false);
+  });
+
+  test('the student list begins with the session of the bar and offers the years that have students', async () => {
+    await openHome('superadmin');
+    await follow(page, 'Student List');
+    const year = main().getByLabel('Year', { exact: true });
+    await expect.poll(() => year.inputValue()).toBe('2026');
+    const years = await app
+      .db('enrolments')
+      .where({ live: 1 })
+      .distinct('session')
+      .orderBy('session', 'desc');
+    const offered = years.map(({ session }) => String(session));
+    await expect.poll(() => year.locator('option').allTextContents()).toEqual(['All', ...offered]);
+  });
+
+  test('a section that the school removed is named, and Show all takes it away', async () => {
+    await openHome('superadmin');
+    await page.goto(`${app.url}/student-list?year=2026&class=8&section=Day-2`);
+    await main().getByText('No longer in the lists of the school: Section Day-2.').waitFor();
+    const section = main().getByLabel('Section', { exact: true });
+    expect(await section.inputValue()).toBe('Day-2');
+    expect(new URL(page.url()).search).toBe('?session=2026&className=8&section=Day-2');
+    await main().getByRole('button', { name: 'Show all' }).first().click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?session=2026&className=8');
+    await main().getByRole('table').waitFor();
+    expect(await section.inputValue()).toBe('');
   });
 
   test('has the year of the address in the bar, also one that is not offered', async () => {
@@ -64,7 +101,7 @@ describe('the home of a head', () => {
     await page.goto(`${app.url}/check-board?session=2019&term=Annual`);
     const session = page.getByRole('group', { name: 'Working exam' }).getByLabel('Session');
     await expect.poll(() => session.inputValue()).toBe('2019');
-    await page.goto(`${app.url}/student-list?year=2019`);
+    await page.goto(`${app.url}/student-list?session=2019`);
     await expect.poll(() => main().getByLabel('Year', { exact: true }).inputValue()).toBe('2019');
   });
 
@@ -98,7 +135,7 @@ describe('the home of a head', () => {
 test('a teacher opens the grid of a subject with one press', async () => {
   await openHome('teacher');
   const own = page.getByRole('region', { name: 'Your subjects, Half Yearly 2026' });
-  const row = own.getByRole('row', { name: /^Physics Class 9 · A · Morning · Science/ });
+  const row = own.getByRole('row', { name: /^Physics Class 9 · Science · A · Morning/ });
   await expect.poll(() => row.textContent()).toMatch(/\d+ of \d+/);
   await row.getByRole('link').click();
   await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();

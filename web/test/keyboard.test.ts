@@ -149,7 +149,7 @@ test('the menu of a phone holds the focus, and gives it back', async () => {
 });
 
 test('a session that ended says so, and the sign-in leads back', async () => {
-  await page.goto(`${app.url}/student-list?class=6`);
+  await page.goto(`${app.url}/student-list?className=6`);
   await page.getByRole('table').waitFor();
   await page.route('**/api/v1/**', (route) => {
     const headers = { ...route.request().headers(), authorization: 'Bearer expired' };

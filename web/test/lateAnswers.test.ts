@@ -33,7 +33,7 @@ const isInert = () => former().evaluate((list) => (list as HTMLElement).inert);
 const act = (name: RegExp) => page.getByRole('table').getByRole('button', { name });
 
 test('students of the class before are greyed until the others are there, and nothing is done with them', async () => {
-  await page.goto(`${app.url}/student-list?year=2026&class=8`);
+  await page.goto(`${app.url}/student-list?session=2026&className=8`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   const deletion = page.getByRole('button', { name: 'Delete selected' });
   await deletion.waitFor();
@@ -53,7 +53,7 @@ test('students of the class before are greyed until the others are there, and no
 test('marks of the subject before are not deleted as if they were of the chosen one', async () => {
   const [one, other] = [await subjectId(2026, 8, '101'), await subjectId(2026, 8, '102')];
   const exam = { session: '2026', term: 'Half Yearly', className: '8', section: 'A', shift: 'Morning' };
-  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subjectName: one })}`);
+  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subject: one })}`);
   await act(/^Delete/)
     .first()
     .waitFor();
@@ -125,7 +125,7 @@ const question = () => page.getByRole('dialog');
 const confirmDeletion = () => question().getByRole('button', { name: 'Yes, Delete' }).click();
 
 test('a question closes with its answer, and a late answer leaves the next question open', async () => {
-  await page.goto(`${app.url}/subject-list?year=2026&class=8`);
+  await page.goto(`${app.url}/subject-list?session=2026&className=8`);
   const release = await hold('**/api/v1/subject/*', 'DELETE');
   await act(/^Delete/)
     .nth(0)
@@ -142,7 +142,7 @@ test('a question closes with its answer, and a late answer leaves the next quest
 });
 
 test('after a deletion the focus is at the row that took its place', async () => {
-  await page.goto(`${app.url}/subject-list?year=2026&class=7`);
+  await page.goto(`${app.url}/subject-list?session=2026&className=7`);
   await act(/^Delete/)
     .nth(1)
     .click();
@@ -157,7 +157,7 @@ test('after a deletion the focus is at the row that took its place', async () =>
 test('after all ticked rows are deleted the focus is at the heading of the list', async () => {
   const subject = await subjectId(2026, 7, '101');
   const exam = { session: '2026', term: 'Half Yearly', className: '7', section: 'A', shift: 'Morning' };
-  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subjectName: subject })}`);
+  await page.goto(`${app.url}/result-list?${new URLSearchParams({ ...exam, subject: subject })}`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await confirmDeletion();
@@ -165,7 +165,7 @@ test('after all ticked rows are deleted the focus is at the heading of the list'
 });
 
 test('only a table that scrolls is a tab stop', async () => {
-  await page.goto(`${app.url}/subject-list?year=2026&class=8`);
+  await page.goto(`${app.url}/subject-list?session=2026&className=8`);
   await page.getByRole('table').waitFor();
   const stops = () =>
     page.evaluate(() =>

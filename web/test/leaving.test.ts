@@ -170,7 +170,7 @@ const DIALOGS: Record<string, FormScreen> = {
     field: () => dialog().getByLabel("Father's Name", { exact: true }),
   },
   'a subject': {
-    path: () => '/subject-list?class=8&year=2026',
+    path: () => '/subject-list?className=8&session=2026',
     open: () => press(/^Edit /),
     field: () => dialog().getByLabel(staffWords.en.subjectName, { exact: true }),
   },

@@ -46,7 +46,7 @@ describe('the marks grid', () => {
     await field('Roll To').fill('5');
     await press('Search');
     await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();
-    await page.waitForURL(/subject=\d+&startRoll=1&endRoll=5/);
+    await page.waitForURL(/subject=\d+&rollFrom=1&rollTo=5/);
     await cell(0, 0).waitFor();
     await expect.poll(() => rows().count()).toBeLessThanOrEqual(5);
     await expect.poll(() => field('Select Subject').inputValue()).toBe(bangla);
@@ -351,7 +351,7 @@ describe('the marks grid', () => {
   test('shows section and shift where there are several', async () => {
     await openGrid({ section: 'All' });
     await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
-    await expect.poll(() => rows().nth(0).locator('td').nth(2).textContent()).toBe('A, Morning');
+    await expect.poll(() => rows().nth(0).locator('td').nth(2).textContent()).toBe('A · Morning');
     expect(await axeProblems(page)).toEqual([]);
   });
 });
@@ -389,7 +389,7 @@ describe('marks without detours', () => {
     for (const [label, value] of Object.entries({ Session: '2026', Term: 'Half Yearly', Class: '8' }))
       await bar.getByLabel(label).selectOption(value);
     await follow(page, 'Add Result');
-    await page.getByRole('heading', { name: 'Half Yearly 2026 · Class 8 · All sections' }).waitFor();
+    await page.getByRole('heading', { name: 'Half Yearly 2026 · Class 8' }).waitFor();
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: 'Bangla 1st Paper (101)', exact: true }) });
@@ -399,8 +399,8 @@ describe('marks without detours', () => {
     await expect.poll(() => field('Roll From').isVisible()).toBe(false);
     await page.getByText('Other students').click();
     await expect.poll(() => field('Select Class').inputValue()).toBe('8');
-    await row.getByRole('link', { name: /, B, Day/ }).click();
-    await page.getByText('Half Yearly 2026 · Class 8 · B, Day · Full marks 100').waitFor();
+    await row.getByRole('link', { name: /, B · Day/ }).click();
+    await page.getByText('Half Yearly 2026 · Class 8 · B · Day · Full marks 100').waitFor();
     await rows().first().waitFor();
     await page.getByRole('link', { name: 'All subjects' }).click();
     await subject('Bangla 1st Paper (101)').waitFor();
@@ -436,7 +436,7 @@ describe('marks without detours', () => {
 
   test('subjects and sections follow one another by key and by button, and unsaved marks are asked about', async () => {
     await openSubjects();
-    await page.getByRole('link', { name: /^Bangla 1st Paper \(101\), A, Morning/ }).click();
+    await page.getByRole('link', { name: /^Bangla 1st Paper \(101\), A · Morning/ }).click();
     await waitForGrid();
     await page.keyboard.type('12');
     await page.keyboard.press('Alt+PageDown');
@@ -449,7 +449,7 @@ describe('marks without detours', () => {
     await page.getByText('All saved').waitFor();
     await expect.poll(chosenSubject).toBe('Bangla 1st Paper (101) · 1/21');
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^A, Day · 0/);
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^A · Day · 0/);
     await cell(0, 0).waitFor();
     await press('Next subject');
     await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
@@ -462,10 +462,10 @@ describe('marks without detours', () => {
     await expect.poll(() => typedIn(0, 0)).toBe('12');
     // The working exam moves the grid too, and the subject stays.
     await page.getByRole('banner').getByLabel('Section').selectOption('B');
-    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B · Morning/);
     await expect.poll(() => chosenSubject()).toMatch(/^Bangla 1st Paper/);
     // Some rolls of a section are of that section too.
-    await page.goto(`${page.url()}&startRoll=2&endRoll=5`);
+    await page.goto(`${page.url()}&rollFrom=2&rollTo=5`);
     await cell(0, 0).waitFor();
     await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
   });
@@ -512,7 +512,7 @@ describe('marks without detours', () => {
       section: 'All',
       subject: await subjectId(2026, 8, '101'),
     });
-    await page.getByText('Annual 2026 · Class 8 · All sections, Morning · Full marks 100').waitFor();
+    await page.getByText('Annual 2026 · Class 8 · Morning · Full marks 100').waitFor();
     await page.keyboard.press('Control+ArrowDown');
     const last = (await rows().count()) - 1;
     await expect.poll(() => isFocused(last, 0)).toBe(true);

@@ -275,6 +275,34 @@ test('the last result is there without a connection, also in another tab, and ca
   await other.getByText('Student Information is not available!!!').waitFor();
 });
 
+test('the kept result of an ID that the school corrected says so, is forgotten, and leads to a new lookup', async () => {
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  await lookUp(page);
+  await page.getByText(/^\d+ of \d+$/).waitFor();
+  const unknown = JSON.stringify({ message: 'Student not found', key: 'result.notFound' });
+  await page.route('**/result/individual', (route) => route.fulfill({ status: 404, body: unknown }));
+  await page.reload();
+  await page.getByText('If the ID was corrected, look the result up with the new one.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Get Result' }).click();
+  await page.getByLabel('Student Id').waitFor();
+  expect(await page.getByRole('link', { name: 'Open it again' }).count()).toBe(0);
+  // The rest of the lookup is filled in again.
+  await expect.poll(() => page.getByLabel('Class').inputValue()).toBe('10');
+});
+
+test('a class without groups clears the group', async () => {
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  const [className, group] = [page.getByLabel('Class'), page.getByLabel('Group')];
+  await className.selectOption('10');
+  await group.selectOption('Science');
+  await className.selectOption('8');
+  await expect.poll(() => group.isVisible()).toBe(false);
+  await className.selectOption('10');
+  await expect.poll(() => group.inputValue()).toBe('');
+});
+
 test('both daughters are remembered; where nothing is found, what to check is said, and whom to call', async () => {
   const { studentId, section, shift, group } = PUBLISHED;
   const sister = await app

@@ -52,11 +52,11 @@ describe('subjects', () => {
     await page.getByRole('main').getByLabel('Class').selectOption('9');
     await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
     await findRow('Astronomy').getByText('4th Subject').waitFor();
-    await findRow('Astronomy').getByText('9, Science', { exact: true }).waitFor();
+    await findRow('Astronomy').getByText('9 · Science', { exact: true }).waitFor();
     await expect
       .poll(() => page.getByRole('columnheader').allTextContents())
       .toEqual(['Subject Name', 'Code', 'Class', 'Marks', 'Actions']);
-    await expect.poll(() => page.url()).toContain('class=9&group=Science');
+    await expect.poll(() => page.url()).toContain('className=9&group=Science');
 
     await page.getByRole('button', { name: 'Edit Astronomy' }).click();
     await inDialog().getByLabel('Marks', { exact: true }).fill('50');
@@ -91,7 +91,7 @@ describe('subjects', () => {
 
   test('of last year are copied', async () => {
     await signIn(page, app.url, 'superadmin');
-    await open('/subject-list?class=6');
+    await open('/subject-list?className=6');
     await page.getByRole('button', { name: 'Copy last year' }).click();
     await inDialog().getByText('Class 6: The subjects of').waitFor();
     await inDialog().getByRole('button', { name: 'Add subjects' }).click();
@@ -100,7 +100,7 @@ describe('subjects', () => {
 
   test('that are not there leave a notice', async () => {
     await signIn(page, app.url, 'superadmin');
-    await open('/subject-list?year=2000');
+    await open('/subject-list?session=2000');
     await page.getByText('No subjects found for the selected filters').waitFor();
   });
 });

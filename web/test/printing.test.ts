@@ -117,7 +117,7 @@ describe('a print job', () => {
     const students = Number(row?.count);
     expect(students).toBeGreaterThan(40);
     await signIn(page, app.url, 'superadmin');
-    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&className=10`);
     await page.getByRole('button', { name: 'Print everything of this class' }).click();
     await page.waitForURL(/\/print-jobs\?/);
     await page.getByText('Printing has started').waitFor();

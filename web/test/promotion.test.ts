@@ -70,7 +70,7 @@ describe('the search', () => {
     await row(2).waitFor();
     await expect
       .poll(() => page.url())
-      .toContain('shift=Morning&class=9&section=A&group=Science&startRoll=2&endRoll=3');
+      .toContain('shift=Morning&className=9&section=A&group=Science&rollFrom=2&rollTo=3');
     await expect.poll(() => rows().count()).toBe(2);
     await page.goBack();
     await expect.poll(() => rows().count()).toBe(0);
@@ -385,7 +385,7 @@ describe('rows', () => {
   test('are dense on a desk and cards on a phone, with what is chosen for ticked ones in sight', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(`${app.url}/promotion?year=2026&class=9`);
+    await page.goto(`${app.url}/promotion?session=2026&className=9`);
     await expect.poll(() => rows().count()).toBeGreaterThan(22);
     const heights = await rows().evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights.slice(0, 22).reduce((sum, height) => sum + height)).toBeLessThan(900);
@@ -573,7 +573,7 @@ describe('a rule', () => {
 
   test('takes a whole class at once, into sections by merit, and a latecomer alone afterwards', async () => {
     await signIn(page, app.url, 'superadmin');
-    await page.goto(`${app.url}/promotion?year=2026&class=7`);
+    await page.goto(`${app.url}/promotion?session=2026&className=7`);
     await rows().first().waitFor();
     const total = await rows().count();
     const { id: classId } = (await app.db('classes').where({ value: 7 }).first('id'))!;

@@ -114,7 +114,7 @@ describe('the student list', () => {
     await open();
     await press(/^Columns/);
     await page.getByLabel('Section', { exact: true }).last().check();
-    await page.goto(`${app.url}/student-list?year=2026&class=9`);
+    await page.goto(`${app.url}/student-list?session=2026&className=9`);
     await page.getByRole('columnheader', { name: 'Section' }).waitFor();
     await open();
     await page.getByRole('columnheader', { name: 'Section' }).waitFor();
@@ -273,7 +273,7 @@ describe('who works in one class', () => {
     await signIn(page, app.url, 'operator');
     for (const path of ['/attendance', '/mark-sheet', '/promotion']) {
       await page.goto(app.url + path);
-      await main().getByText('You see the students of Class 9, A, Morning.').waitFor();
+      await main().getByText('You see the students of Class 9 · A · Morning.').waitFor();
     }
     await page.goto(`${app.url}/add-student`);
     const offered = field('Class').locator('option');
@@ -283,19 +283,19 @@ describe('who works in one class', () => {
 
   test('is told whose class is seen where another is opened, and is shown nothing of publishing', async () => {
     await signIn(page, app.url, 'teacher');
-    await page.goto(`${app.url}/student-list?year=2026&class=8`);
-    await main().getByText('You see the students of Class 9, A, Morning.').waitFor();
-    await page.goto(`${app.url}/check-board?session=2026&term=Half+Yearly&class=9`);
+    await page.goto(`${app.url}/student-list?session=2026&className=8`);
+    await main().getByText('You see the students of Class 9 · A · Morning.').waitFor();
+    await page.goto(`${app.url}/check-board?session=2026&term=Half+Yearly&className=9`);
     await page.getByRole('region', { name: 'Publishing' }).waitFor();
     expect(await main().getByRole('button', { name: 'Publish results' }).count()).toBe(0);
-    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=9`);
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&className=9`);
     await page.getByRole('heading', { name: 'Publishing' }).waitFor();
     expect(await main().getByText('Tell parents').count()).toBe(0);
   });
 });
 
 describe('publishing', () => {
-  const board = `/check-board?session=2026&term=Half+Yearly&class=8`;
+  const board = `/check-board?session=2026&term=Half+Yearly&className=8`;
   const openPoints = () =>
     main()
       .getByText(/^\d+ things? to check before publishing$/)
@@ -392,7 +392,7 @@ test('at 200 % the row in hand of the marks grid stays in sight, below the head'
 });
 
 test('promotion shows one form, and a stored promotion no error', async () => {
-  await page.goto(`${app.url}/promotion?year=2026&class=8&group=General&section=All&shift=All`);
+  await page.goto(`${app.url}/promotion?session=2026&className=8&group=General&section=All&shift=All`);
   await main().getByRole('form', { name: 'Who is promoted' }).first().waitFor();
   await field('Roll From').fill('1');
   await field('Roll To').fill('99');

@@ -4,6 +4,7 @@ import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
 import { ACCOUNTS } from '#server/testing/factories.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
+import { toFilters } from '#web/staff/context/filters.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
@@ -15,7 +16,7 @@ openReports();
 
 describe('from one paper to the next', () => {
   test('the exam and the rolls go along', async () => {
-    const given = { ...EXAM, ...ROLLS };
+    const given = toFilters({ ...EXAM, ...ROLLS });
     await page.goto(address('/merit-list', given));
     const papers = [
       ['Marksheets', '/get-marksheet'],
@@ -40,7 +41,7 @@ describe('from one paper to the next', () => {
     const board = await readHref('Check board');
     expect([board.pathname, Object.fromEntries(board.searchParams)]).toEqual([
       '/check-board',
-      { session: '2025', term: 'Annual', class: '8' },
+      { session: '2025', term: 'Annual', className: '8' },
     ]);
     const job = await readHref('Print as a job');
     expect([job.pathname, Object.fromEntries(job.searchParams)]).toEqual([

@@ -35,7 +35,7 @@ const scientist = async (session: number) =>
     ))!;
 
 const openForm = async (session: number, studentId: string, edit: string) => {
-  await page.goto(`${app.url}/student-list?year=${session}&class=9&search=${studentId}`);
+  await page.goto(`${app.url}/student-list?session=${session}&className=9&search=${studentId}`);
   await page.getByRole('row').getByRole('button').filter({ hasText: edit }).first().click();
   await field('group').selectOption('Humanities');
   await field('fourthSubjectCode').selectOption({ index: 1 });

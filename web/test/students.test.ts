@@ -26,7 +26,7 @@ describe('the student list', () => {
     await field('Section').selectOption('A');
     await expect
       .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-      .toEqual({ year: '2026', class: '9', group: 'Science', section: 'A' });
+      .toEqual({ session: '2026', className: '9', group: 'Science', section: 'A' });
     const rows = page.getByRole('table').getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
     await page.reload();
@@ -236,7 +236,7 @@ describe('the student list', () => {
   });
 
   test('is sorted by its heads, and keeps what was ticked, the order and the columns', async () => {
-    await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
+    await page.goto(`${app.url}/student-list?session=2026&className=8&section=A&shift=Morning`);
     const names = () => page.getByRole('rowheader').allTextContents();
     await findRow('Morning').or(page.getByRole('rowheader')).first().waitFor();
     const byRoll = await names();
@@ -262,7 +262,7 @@ describe('the student list', () => {
   });
 
   test('is saved as the spreadsheet that it shows', async () => {
-    await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
+    await page.goto(`${app.url}/student-list?session=2026&className=8&section=A&shift=Morning`);
     const rows = page.getByRole('rowheader');
     await rows.first().waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), press('Excel')]);
@@ -275,7 +275,7 @@ describe('the student list', () => {
 
   test('shows fifteen students on the screen of an office, name and actions in sight', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(`${app.url}/student-list?year=2026&class=8`);
+    await page.goto(`${app.url}/student-list?session=2026&className=8`);
     await page.getByRole('rowheader').first().waitFor();
     const inSight = () =>
       page.evaluate(() => {
@@ -351,7 +351,7 @@ describe('the student list', () => {
 
   test('deletes those selected, and takes it back', async () => {
     // Nobody of class 4 has a published result yet, which would keep the record.
-    await page.goto(`${app.url}/student-list?year=2026&class=4&section=A&shift=Morning`);
+    await page.goto(`${app.url}/student-list?session=2026&className=4&section=A&shift=Morning`);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
@@ -366,7 +366,7 @@ describe('the student list', () => {
   });
 
   test('brings back later who was deleted', async () => {
-    await page.goto(`${app.url}/student-list?year=2026&class=4&section=B&shift=Day`);
+    await page.goto(`${app.url}/student-list?session=2026&className=4&section=B&shift=Day`);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().waitFor();
     const before = await boxes.count();

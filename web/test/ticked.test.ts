@@ -7,7 +7,7 @@ import { app, openPages, page } from './openPages.ts';
 openPages('superadmin');
 
 const list = async () => {
-  await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Day`);
+  await page.goto(`${app.url}/student-list?session=2026&className=8&section=A&shift=Day`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).waitFor();
 };
 const row = (index: number) => page.getByRole('row').nth(index);
@@ -32,7 +32,7 @@ test('the ticked ones are moved to a section, with their new rolls shown before'
   await dialog.getByText('After the last').click();
   const preview = dialog.getByRole('row');
   await expect.poll(() => preview.count()).toBe(3);
-  await expect.poll(() => preview.nth(1).innerText()).toMatch(/A, Day, Roll 1\s+B, Day, Roll \d+/);
+  await expect.poll(() => preview.nth(1).innerText()).toMatch(/A · Day · Roll 1\s+B · Day · Roll \d+/);
   expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('2 students moved').waitFor();
@@ -82,7 +82,7 @@ test('sign-ins that were made stay when those of the next section are made', asy
 });
 
 test('students of several classes are moved or deleted, and nothing that is of one class', async () => {
-  await page.goto(`${app.url}/student-list?year=2026`);
+  await page.goto(`${app.url}/student-list?session=2026`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByText('ID cards and sign-ins: tick students of one class and year.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'ID cards', exact: true }).count()).toBe(0);

@@ -1,5 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -32,7 +41,9 @@ type FormProps<Output> = {
   children: ReactNode;
   className?: string | undefined;
   label?: string;
-  /** Follows one that was saved: the focus begins in its first blank field. */
+  /** Takes new defaults when they change, as when another exam is chosen in the bar. */
+  follows?: boolean;
+  /** Comes after one that was saved: the focus begins in its first blank field. */
   isNext?: boolean;
 };
 
@@ -47,12 +58,24 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     children,
     className,
     label,
+    follows = false,
     isNext = false,
   } = props;
   const form = useForm<FieldValues, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
   });
+  const stated = follows ? JSON.stringify(defaults) : '';
+  const followed = useRef(stated);
+  const follow = useEffectEvent((now: string) => {
+    if (followed.current === now) return;
+    followed.current = now;
+    const typed = form.getValues();
+    // What the form itself put into the address is there already.
+    const isOther = Object.entries(defaults).some(([name, value]) => String(value) !== String(typed[name]));
+    if (isOther) form.reset(defaults);
+  });
+  useEffect(() => follow(stated), [stated]);
   const isSending = useRef(false);
   const sent = useRef<FieldValues>({});
   const isOpen = useIsOpen();

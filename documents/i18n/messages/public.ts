@@ -36,6 +36,10 @@ export const publicMessages = {
   'request.tooLarge': { en: 'What was sent is too large.', bn: 'ফাইলটি বেশি বড়।' },
   'request.unreadable': { en: 'What was sent cannot be read.', bn: 'যা পাঠানো হয়েছে তা পড়া যাচ্ছে না।' },
   'request.failed': { en: 'Something went wrong', bn: 'কোথাও সমস্যা হয়েছে' },
+  'request.noAnswer': {
+    en: 'The server did not answer in time. Please check whether it was done before you try again.',
+    bn: 'সার্ভার সময়মতো উত্তর দেয়নি। আবার চেষ্টার আগে দেখুন কাজটি হয়েছে কি না।',
+  },
   'request.noConnection': {
     en: 'No connection to the server. Please try again.',
     bn: 'সার্ভারের সঙ্গে সংযোগ নেই। আবার চেষ্টা করুন।',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { ALL, type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import type { PlanInput } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type FinishedStudent, meritPositions } from '#documents/rules/finishResults.ts';
@@ -23,7 +24,7 @@ import {
 } from './planPromotion.ts';
 import { promotionPolicy } from './policy.ts';
 
-const ALL_ROLLS = { rollFrom: 0, rollTo: 1_000_000 };
+const ALL_ROLLS = { rollFrom: 0, rollTo: LAST_ROLL };
 
 /** What the rule proposes for the students of the roll range, with clashes. Stores nothing. Throws 403 or 404. */
 export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Promise<PlannedRow[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
+import { REASON_LENGTH } from '#documents/model/limits.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
 import { newStudentId } from '#documents/model/student.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
@@ -17,7 +18,6 @@ import { listPublished } from './lookupPage.ts';
 import type { CorrectionAnswer } from './present.ts';
 import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 
-const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
 
 const { session, term } = examFields.shape;

@@ -10,6 +10,7 @@ import {
 } from '#documents/model/enrolled.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { parseRooms } from '#documents/model/examRooms.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { writtenBy } from '#documents/rules/routineClashes.ts';
@@ -171,7 +172,7 @@ export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUr
 const toPrinted = ({ subjectId: _, ...paper }: RoutineRow): PrintedPaper => paper;
 
 /** All students of a class, in the shift of the filters. */
-const WHOLE_CLASS = { group: ALL, section: ALL, start_roll: 1, end_roll: 1_000_000 };
+const WHOLE_CLASS = { group: ALL, section: ALL, start_roll: 1, end_roll: LAST_ROLL };
 
 const classEnrolments = (db: Knex, place: CohortOfClass) =>
   presentEnrolments(db)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { requiredText } from '#documents/model/fields.ts';
+import { REASON_LENGTH } from '#documents/model/limits.ts';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
 import { requireCurrentPassword } from '#server/people/users/password.ts';
 import { requireUser } from '#server/people/users/queries.ts';
@@ -80,7 +81,7 @@ export const secondStepRoutes = [
     needsRecentSignIn: true,
     summary: 'Take the second step of another user away, with a reason; ends their sessions',
     allow: ({ caller, params }) => requireAllowed(userPolicy.resetSecondStep.of(caller, params.id)),
-    body: z.object({ reason: requiredText('secondStep.reasonRequired', 400) }),
+    body: z.object({ reason: requiredText('secondStep.reasonRequired', REASON_LENGTH) }),
     handle: async ({ db, caller, params, body, ...request }) => {
       const { id } = await requireUser(db, params.id);
       await transact(db, async (transaction) => {

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope, requireScope, withinScope } from '#server/platform/access/scope.ts';
@@ -60,8 +61,6 @@ const JOINERS = ['\u200c', '\u200d'];
 const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
 const choice = z.preprocess(unlessAll, z.string().max(40).optional());
-
-const LAST_ROLL = 1_000_000;
 
 const withOwnScope = z
   .object({ className: cohortFields.className, group: cohortFields.group })
@@ -146,6 +145,10 @@ export const listStudents = (
       .modify(searchFor(search)),
     { page, pageSize },
   );
+
+/** The years in which students are enrolled, the newest first. */
+export const listYears = (db: Knex): Promise<number[]> =>
+  db('enrolments').where({ live: 1 }).distinct('session').orderBy('session', 'desc').pluck('session');
 
 const inClassOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
   query

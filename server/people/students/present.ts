@@ -161,7 +161,12 @@ export const presentDeleted =
 export function presentStudents(
   secret: string,
   caller: Caller,
-  { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
+  {
+    rows,
+    latest,
+    total,
+    years,
+  }: { rows: StudentRow[]; latest: StudentRow[]; total: number; years: number[] },
 ) {
   const latestById = new Map(latest.map((row) => [row.id, row]));
   const presentListed = (row: StudentRow) => {
@@ -172,6 +177,8 @@ export function presentStudents(
   return {
     data: rows.map(presentListed),
     total,
+    /** The years that have students, the newest first. */
+    years,
     can: {
       add: hasScope(caller),
       upload: studentPolicy.upload(caller),

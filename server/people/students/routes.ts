@@ -23,6 +23,7 @@ import {
   cardRangeInput,
   lastTermWithMarks,
   listStudents,
+  listYears,
   readRolls,
   rollFilters,
   studentFilters,
@@ -256,7 +257,9 @@ const studentReadRoutes = [
       const { rows, total } = await listStudents(db, caller, query);
       const ids = rows.map(({ id }) => id);
       const latest = query.year === undefined ? rows : await students(db).whereIn('students.id', ids);
-      return { body: presentStudents(jwtSecret, caller, { rows, latest, total }) };
+      return {
+        body: presentStudents(jwtSecret, caller, { rows, latest, total, years: await listYears(db) }),
+      };
     },
   }),
   route('get', '/api/v1/students/rolls', {

@@ -4,6 +4,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { ListNames } from '#documents/model/school.ts';
 import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
@@ -81,7 +82,7 @@ export function forCohort(
   { className, ...words }: CohortPlace,
 ): ReportFilters {
   const names = fieldNames(kind);
-  return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
+  return { [names.from]: 1, [names.to]: LAST_ROLL, ...filters, ...words, [names.className]: className };
 }
 
 /** Language, digits and paper of a job: its options, else those among its filters. Throws 400 for an unknown value. */

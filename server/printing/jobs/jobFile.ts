@@ -5,6 +5,7 @@ import { createLanguage } from '#documents/i18n/language.ts';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import type { ListNames } from '#documents/model/school.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -58,13 +59,13 @@ function createFileName({ kind, filters, options }: Job, metas: readonly StoredM
   const { [names.className]: className, [names.from]: from, [names.to]: to } = filters;
   const group = filters.group && filters.group !== ALL ? [String(filters.group)] : [];
   const place = className === ALL ? ['all-classes'] : ['class', String(className)];
-  const isOfSomeRolls = Number(from ?? 1) > 1 || Number(to ?? 100_000) < 100_000;
+  const isOfSomeRolls = Number(from ?? 1) > 1 || Number(to ?? LAST_ROLL) < LAST_ROLL;
   const isMerged = printedDocuments[kind].merged === 'chosen' && String(filters.is_merged) === 'true';
   return fileName(
     ...(everything ? ['every-paper', `by-${everything.order}`] : [kind]),
     ...place,
     ...group,
-    ...(isOfSomeRolls ? rollFileWords([Number(from ?? 1), Number(to ?? 100_000)]) : []),
+    ...(isOfSomeRolls ? rollFileWords([Number(from ?? 1), Number(to ?? LAST_ROLL)]) : []),
     isMerged ? 'merged' : toWord(filters.term),
     toWord(filters[names.session]),
     filters.layout ? `layout-${filters.layout}` : undefined,

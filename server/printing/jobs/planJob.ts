@@ -7,6 +7,7 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -150,7 +151,7 @@ async function withPublished(
     section,
     shift,
     from = 0,
-    to = 1_000_000,
+    to = LAST_ROLL,
   }: RequestedCohort & { term: unknown },
   counts: CohortCount[],
 ): Promise<CohortCount[]> {
@@ -199,7 +200,7 @@ async function cohortCounts(
     .join('classes', 'classes.id', 'enrolments.classId')
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
-    .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
+    .whereBetween('roll', [from ?? 0, to ?? LAST_ROLL])
     .groupBy(
       'classes.name',
       'classes.value',

@@ -1,5 +1,11 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, DAYS_PRESENT, NOT_SAVED_YET, WORKING_DAYS } from '#web/i18n/staff/terms.ts';
+import {
+  ATTENDANCE,
+  DAYS_PRESENT,
+  EXAM_ROUTINE,
+  NOT_SAVED_YET,
+  WORKING_DAYS,
+} from '#web/i18n/staff/terms.ts';
 
 /** Home, and the working days of a term with the days each student came. */
 export const examWords = byLanguage({
@@ -89,6 +95,11 @@ export const examWords = byLanguage({
     },
   },
 
+  linkRoutine: EXAM_ROUTINE,
+  quickRoutine: {
+    en: 'When each subject is written; printed, and on admit cards',
+    bn: 'কোন বিষয় কবে: আলাদা কাগজে ও প্রবেশপত্রে ছাপা হয়',
+  },
   linkAttendance: ATTENDANCE,
   quickAttendance: {
     en: 'Working days of a term and the days each student came',

@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { CLOSE, IN_CLASS, STUDENTS } from '#web/i18n/staff/terms.ts';
+import { CLOSE, STUDENTS } from '#web/i18n/staff/terms.ts';
 import { SEARCHING } from '#web/i18n/terms.ts';
 
 /** The search for students and screens. */
@@ -31,5 +31,4 @@ export const findWords = byLanguage({
     en: (count: string) => `The ${count} students that match best. Type more to find others.`,
     bn: (count: string) => `সবচেয়ে বেশি মেলে এমন ${count} জন। অন্যদের পেতে আরও লিখুন।`,
   },
-  inClass: IN_CLASS,
 });

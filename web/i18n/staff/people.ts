@@ -10,6 +10,7 @@ import {
   SUBJECT,
   SUBJECTIVE,
   SUBJECTS,
+  TEACHERS_BY_EXCEL,
   VIEW,
 } from '#web/i18n/staff/terms.ts';
 
@@ -20,7 +21,12 @@ export const peopleWords = byLanguage({
   linkUserList: { en: 'Manage Users', bn: 'ব্যবহারকারী' },
   manageUsers: { en: 'ManageUsers', bn: 'ব্যবহারকারী ব্যবস্থাপনা' },
   linkAddUser: { en: 'Add User', bn: 'ব্যবহারকারী যোগ করুন' },
-  linkTeachers: { en: 'Teacher List', bn: 'শিক্ষকের তালিকা' },
+  linkTeacherList: { en: 'Teacher List', bn: 'শিক্ষকের তালিকা' },
+  linkBulkAddTeachers: TEACHERS_BY_EXCEL,
+  quickBulkAddTeachers: {
+    en: 'Teachers with their subjects from a spreadsheet, and slips with first passwords',
+    bn: 'স্প্রেডশিট থেকে বিষয়সহ শিক্ষক যোগ, আর প্রথম পাসওয়ার্ডের স্লিপ',
+  },
   linkTeacherSubjects: { en: 'Teacher Subject List', bn: 'শিক্ষকদের বিষয়' },
   quickSubjectEntry: {
     en: 'Add a subject to a class, group and year',
@@ -35,7 +41,7 @@ export const peopleWords = byLanguage({
     bn: 'কর্মীদের অ্যাকাউন্ট, আর যাঁরা দায়িত্বের অপেক্ষায় আছেন',
   },
   quickAddUser: { en: 'Make an account for someone of your class', bn: 'আপনার শ্রেণির কারও জন্য অ্যাকাউন্ট খুলুন' },
-  quickTeachers: { en: 'Give teachers their classes and subjects', bn: 'শিক্ষকদের শ্রেণি ও বিষয় ঠিক করুন' },
+  quickTeacherList: { en: 'Give teachers their classes and subjects', bn: 'শিক্ষকদের শ্রেণি ও বিষয় ঠিক করুন' },
   quickTeacherSubjects: { en: 'Which teacher has which subjects', bn: 'কোন শিক্ষক কোন বিষয় পড়ান' },
 
   actions: { en: 'Actions', bn: 'কাজ' },

@@ -28,7 +28,7 @@ import {
   SUBJECTS,
   VIEW,
 } from '#web/i18n/staff/terms.ts';
-import { CLASS, GROUP, HOME, NAME, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
+import { CLASS, GROUP, HOME, NAME, PAPER, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const screensWords = byLanguage({
@@ -77,8 +77,18 @@ export const screensWords = byLanguage({
   logOut: { en: 'Log Out', bn: 'সাইন আউট' },
   linkPrintJobs: { en: 'Print a whole class or school', bn: 'পুরো শ্রেণি বা বিদ্যালয় ছাপান' },
   linkGallery: { en: 'Document gallery', bn: 'নথির গ্যালারি' },
-  linkSchool: SCHOOL,
-  linkLists: { en: 'Classes and Lists', bn: 'শ্রেণি ও তালিকা' },
+  linkSchoolSettings: SCHOOL,
+  linkPaperSettings: PAPER,
+  quickPaperSettings: {
+    en: 'Margin, colour, signatures and remarks of what is printed',
+    bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
+  },
+  linkCertificateTextSettings: { en: 'Certificate Texts', bn: 'সনদের লেখা' },
+  quickCertificateTextSettings: {
+    en: 'The words of transfer certificates and testimonials',
+    bn: 'ছাড়পত্র ও প্রশংসাপত্রের কথা',
+  },
+  linkConfigs: { en: 'Classes and Lists', bn: 'শ্রেণি ও তালিকা' },
   userTypes: {
     superadmin: { en: 'superadmin', bn: 'সুপার অ্যাডমিন' },
     teacher: { en: 'teacher', bn: 'শিক্ষক' },
@@ -93,17 +103,18 @@ export const screensWords = byLanguage({
     en: 'Your account is waiting for a role. The head of your school gives it; your menu then appears here.',
     bn: 'আপনার অ্যাকাউন্ট দায়িত্ব পাওয়ার অপেক্ষায় আছে। প্রধান শিক্ষক দায়িত্ব দিলে এখানে আপনার মেনু দেখা যাবে।',
   },
-  quickHome: { en: 'What is waiting, and every screen', bn: 'যা অপেক্ষায় আছে, এবং সব পর্দা' },
+  linkHome: HOME,
+  quickHome: { en: 'What is waiting for you', bn: 'আপনার জন্য যা অপেক্ষায় আছে' },
   quickPrintJobs: {
     en: 'Any number of sheets in one file, printed while you go on',
     bn: 'যত পৃষ্ঠাই হোক, এক ফাইলে; ছাপার সময় অন্য কাজ করা যায়',
   },
   quickGallery: { en: 'Every kind of document, with samples of it', bn: 'সব রকমের নথি ও তার নমুনা' },
-  quickSchool: {
+  quickSchoolSettings: {
     en: 'Name, address, head and logo as they are printed',
     bn: 'ছাপার জন্য নাম, ঠিকানা, প্রধান শিক্ষক ও লোগো',
   },
-  quickLists: {
+  quickConfigs: {
     en: 'The sections, shifts, groups and terms that forms offer',
     bn: 'ফরমে যে শাখা, শিফট, বিভাগ ও পরীক্ষা দেখা যায়',
   },
@@ -331,6 +342,15 @@ export const screensWords = byLanguage({
   columnsShown: { en: (count: string) => `Columns ${count}`, bn: (count: string) => `কলাম ${count}টি` },
   excel: { en: 'Excel', bn: 'এক্সেল' },
   showMore: { en: (count: string) => `Show more: ${count}`, bn: (count: string) => `আরও দেখুন: ${count}টি` },
+  showAll: { en: 'Show all', bn: 'সব দেখান' },
+  removedFilters: {
+    en: (filters: string) => `No longer in the lists of the school: ${filters}.`,
+    bn: (filters: string) => `বিদ্যালয়ের তালিকায় আর নেই: ${filters}।`,
+  },
+  unknownSubject: {
+    en: 'The subject of this address no longer exists in this class and year.',
+    bn: 'এই ঠিকানার বিষয়টি এই শ্রেণি ও সালে আর নেই।',
+  },
   searchEverywhere: { en: 'Search in every class and year', bn: 'সব শ্রেণি ও সালে খুঁজুন' },
   sureToDelete: {
     en: 'Are you sure you want to delete this User?',
@@ -395,13 +415,13 @@ export const screensWords = byLanguage({
   inResults: { en: 'In results', bn: 'ফলাফলে' },
   studentUpdateFailed: { en: 'Failed to update student', bn: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি' },
 
-  linkPhotos: { en: 'Add Photos', bn: 'ছবি যোগ' },
-  quickPhotos: {
+  linkAddPhotos: { en: 'Add Photos', bn: 'ছবি যোগ' },
+  quickAddPhotos: {
     en: 'The photos of a whole class or school at once, from files named by student ID',
     bn: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে',
   },
-  linkBulkStudents: { en: 'Bulk Add Students', bn: 'একসঙ্গে শিক্ষার্থী যোগ' },
-  quickBulkStudents: {
+  linkBulkAddStudents: { en: 'Bulk Add Students', bn: 'একসঙ্গে শিক্ষার্থী যোগ' },
+  quickBulkAddStudents: {
     en: 'A whole class or school from a spreadsheet',
     bn: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়',
   },
@@ -524,8 +544,8 @@ export const screensWords = byLanguage({
     bn: (name: string, when: string) => `${name} ফিরিয়ে নিয়েছেন, ${when}`,
   },
 
-  linkSignIns: { en: 'Class Sign-ins', bn: 'শ্রেণির সাইন-ইন' },
-  quickSignIns: {
+  linkClassSignIns: { en: 'Class Sign-ins', bn: 'শ্রেণির সাইন-ইন' },
+  quickClassSignIns: {
     en: 'Sign-ins for the students of a class, with slips to hand out',
     bn: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ',
   },
@@ -584,8 +604,8 @@ export const screensWords = byLanguage({
     en: 'How far the marks of an exam are entered, and what to look at before it is published',
     bn: 'কোন পরীক্ষার কত নম্বর তোলা হয়েছে, প্রকাশের আগে কী দেখে নেওয়া দরকার',
   },
-  linkIdCards: ID_CARD,
-  quickIdCards: {
+  linkIdCardTemplate: ID_CARD,
+  quickIdCardTemplate: {
     en: 'Cards of a roll range, both sides, on a background of the school',
     bn: 'রোল অনুযায়ী পরিচয়পত্রের দুই পিঠ, বিদ্যালয়ের নিজের ছবির ওপর',
   },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { IndividualAnswer, OwnResults as OwnResultsAnswer, PublishedExam } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
@@ -65,7 +66,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
   const data = useMemo(() => toTranscriptData(answer, school), [answer, school]);
   const paper = usePaper({ kind: 'transcript', data, filters: exam });
   const { studentInfo } = data.result;
-  const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  const name = nameIn(lang, studentInfo.studentName, studentInfo.studentNameBn);
   const lookup = toLookup(data.exam, studentInfo.studentId);
   // Where it opens without signing in.
   const address = `${window.location.origin}/get-result/transcript?${new URLSearchParams(lookup)}`;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
-import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FilterBar, useOfferedFields, yearsIn } from '#web/staff/forms/filterFields.tsx';
+import { FilterBar, useOfferedFields } from '#web/staff/forms/filterFields.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -18,15 +17,16 @@ import { moveAddress, useWorkingExam, type WorkingExam } from './workingExam.ts'
 export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   const { words } = useStaffLanguage();
   const [open, setOpen] = useState(false);
-  const { shown, choose } = useShownExam();
+  const { shown, choose, isFollowed } = useShownExam();
   const settings = { ...SETTINGS, labels: { className: words.class } };
   // A part that is chosen before the own class is known would leave the class blank.
   const { isPending } = useProfile();
-  const offered = useOfferedFields(settings, shown, yearsIn(shown));
+  const isGrey = isPending || !isFollowed;
+  const offered = useOfferedFields(settings, shown, shown);
   const selects = <FilterBar {...settings} values={shown} onChange={choose} />;
   if (wide)
     return (
-      <fieldset className={styles.bar} aria-label={words.workingExam} disabled={isPending}>
+      <fieldset className={styles.bar} aria-label={words.workingExam} disabled={isGrey}>
         {selects}
       </fieldset>
     );
@@ -36,7 +36,7 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   });
   return (
     <>
-      <button type="button" className={styles.summary} disabled={isPending} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.summary} disabled={isGrey} onClick={() => setOpen(true)}>
         <span className="visually-hidden">{words.workingExam}: </span>
         <span>{chosen.join(' · ') || words.chooseExam}</span>
         <Icon name="down" />
@@ -62,10 +62,9 @@ function useShownExam() {
   const [address, setAddress] = useSearchParams();
   const { entryAt } = useMenu();
   const [exam, change] = useWorkingExam();
-  const { sessions } = useChoices();
+  const names = entryAt(pathname)?.exam;
   const shown: WorkingExam = {
     ...exam,
-    session: exam.session || (sessions[0]?.value ?? ''),
     section: exam.section || ALL,
     shift: exam.shift || ALL,
   };
@@ -73,8 +72,7 @@ function useShownExam() {
     askToLeave(() => {
       const next = { ...exam, ...changed };
       change(next);
-      const names = entryAt(pathname)?.exam;
-      if (names) setAddress(moveAddress(address, names, next));
+      if (names && names.length > 0) setAddress(moveAddress(address, names, next));
     });
-  return { shown, choose };
+  return { shown, choose, isFollowed: names !== undefined };
 }

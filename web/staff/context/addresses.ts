@@ -1,32 +1,29 @@
 import type { Finding, Placement } from '#documents/model/finding.ts';
+import { LAST_ROLL } from '#documents/model/limits.ts';
+import { withoutBlanks } from './filters.ts';
 
 /** An exam, as the address has it. */
 export type Exam = { session: string; term: string };
 export type ClassExam = Exam & { className: string };
 
-/** The rolls of what is printed without a range. */
-export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
+/** The range that has every roll. */
+export const EVERY_ROLL = { rollFrom: '1', rollTo: String(LAST_ROLL) };
 
 /** The board with a class opened. */
 export const boardAddress = (exam: Exam, className?: string): string =>
-  `/check-board?${new URLSearchParams({ ...exam, ...(className !== undefined && { class: className }) })}`;
+  `/check-board?${new URLSearchParams({ ...exam, ...(className !== undefined && { className }) })}`;
 
-type Cells = { subject?: string; startRoll?: number; endRoll?: number };
+type Cells = { subject?: string; rollFrom?: number; rollTo?: number };
 
 /** The grid of marks with these rolls in it. */
 export const cellAddress = (
   { session, term, className }: ClassExam,
   { section, shift, group }: Placement,
-  { subject, startRoll, endRoll }: Cells,
-): string => {
-  const classFilters = { session, term, class: className, section, shift, group };
-  return `/add-result?${new URLSearchParams({
-    ...classFilters,
-    ...(subject && { subject }),
-    ...(startRoll !== undefined && { startRoll: String(startRoll) }),
-    ...(endRoll !== undefined && { endRoll: String(endRoll) }),
-  })}`;
-};
+  cells: Cells,
+): string =>
+  `/add-result?${new URLSearchParams(
+    withoutBlanks({ session, term, className, section, shift, group, ...cells }),
+  )}`;
 
 /** The days of a section, shift and group. */
 export const attendanceAddress = (exam: ClassExam, { section, shift, group }: Placement): string =>
@@ -36,30 +33,26 @@ export const attendanceAddress = (exam: ClassExam, { section, shift, group }: Pl
  * The list of marks, where one that is not the student's can be deleted: no grid shows it. Without a group, for the
  * subject may be of another group than the student.
  */
-const listAddress = (
-  { session, term, className }: ClassExam,
-  seat: Placement,
-  subjectName: string,
-): string => {
+const listAddress = ({ session, term, className }: ClassExam, seat: Placement, subject: string): string => {
   const { section, shift } = seat;
-  return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subjectName })}`;
+  return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subject })}`;
 };
 
 /** The student, whose page shows the fourth and the chosen subjects. */
 const studentAddress = ({ session, className }: ClassExam, seat: Placement, search: string): string => {
   const { section, shift, group } = seat;
-  return `/student-list?${new URLSearchParams({ year: session, class: className, section, shift, group, search })}`;
+  return `/student-list?${new URLSearchParams({ session, className, section, shift, group, search })}`;
 };
 
 /** Where what was found is set right. */
 export const findingAddress = (exam: ClassExam, finding: Finding): string => {
   switch (finding.kind) {
     case 'equalColumn': {
-      const { subjectId: subject, startRoll, endRoll } = finding;
-      return cellAddress(exam, finding, { subject, startRoll, endRoll });
+      const { subjectId: subject, startRoll: rollFrom, endRoll: rollTo } = finding;
+      return cellAddress(exam, finding, { subject, rollFrom, rollTo });
     }
     case 'unlikePair':
-      return `/subject-list?${new URLSearchParams({ year: exam.session, class: exam.className })}`;
+      return `/subject-list?${new URLSearchParams({ session: exam.session, className: exam.className })}`;
     case 'othersSubject':
     case 'notChosen':
       return listAddress(exam, finding, finding.subjectId);
@@ -73,19 +66,13 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
     case 'moreDays':
       return attendanceAddress(exam, finding);
     case 'noMarks':
-      return cellAddress(exam, finding, { startRoll: finding.roll, endRoll: finding.roll });
+      return cellAddress(exam, finding, { rollFrom: finding.roll, rollTo: finding.roll });
     default: {
       const { subjectId: subject, roll } = finding;
-      return cellAddress(exam, finding, { subject, startRoll: roll, endRoll: roll });
+      return cellAddress(exam, finding, { subject, rollFrom: roll, rollTo: roll });
     }
   }
 };
-
-/** Filters as words of an address; what is left out of a form is left out there. */
-export const toAddress = (filters: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  );
 
 /** With this the subject list opens at once the question whether to add the national subjects. */
 export const ADD_NATIONAL = { add: 'national' } as const;

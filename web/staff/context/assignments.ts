@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -61,7 +62,7 @@ type NamedSubject = { name: string; nameBn?: string | null | undefined; group: s
 export const useTaughtName = () => {
   const { lang, value } = useStaffLanguage();
   return ({ name, nameBn, group }: NamedSubject): string => {
-    const text = (lang === 'bn' && nameBn) || name;
+    const text = nameIn(lang, name, nameBn);
     return group === 'General' ? text : `${text} (${value(group)})`;
   };
 };

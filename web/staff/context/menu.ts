@@ -3,6 +3,7 @@ import type { UserType } from '#documents/model/user.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import type { FilterName } from './filters.ts';
 
 /** A word of the dictionaries, or the words themselves. */
 export type Label = WordKey | Text;
@@ -29,8 +30,8 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]['area'];
 export type AreaGroup = Exclude<(typeof AREAS)[number]['group'], null>;
 
-/** A part of the working exam, as the address of a screen names it. */
-export type ExamParam = 'session' | 'year' | 'term' | 'class' | 'className' | 'group' | 'section' | 'shift';
+/** A part of the working exam. */
+export type ExamPart = Exclude<FilterName, 'subject' | 'rollFrom' | 'rollTo'>;
 
 /** What the menu and the top bar know of a screen. */
 export type MenuEntry = {
@@ -40,8 +41,8 @@ export type MenuEntry = {
   about?: Label;
   /** Who finds it in the menu, where not everyone who may open it does. */
   only?: readonly UserType[];
-  /** Its address names the exam it works on: it begins with the working exam, and follows it. */
-  exam?: readonly ExamParam[];
+  /** Shows the working exam, with these parts of it in its address; without any it works on no exam. */
+  exam?: readonly ExamPart[];
 };
 export type MenuLink = { path: string; area: Area; title: Label; about: Label };
 

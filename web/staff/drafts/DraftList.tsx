@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -75,13 +76,11 @@ const typedIn = (rows: KeyedDraft['rows']): string[] =>
 /** The exam and subject of a draft, in the words of the screen. */
 const useDraftText = () => {
   const { lang, words, value, className, figures } = useStaffLanguage();
-  const nameIn = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
-    (lang === 'bn' && named?.nameBn) || named?.name;
   return ({ kind, about }: KeyedDraft): string =>
     [
       draftsWords[lang].kinds[kind],
-      nameIn(about.student),
-      nameIn(about.subject),
+      nameIn(lang, about.student?.name, about.student?.nameBn),
+      nameIn(lang, about.subject?.name, about.subject?.nameBn),
       about.class && words.ofClass(className(about.class)),
       [about.term && value(about.term), about.session && figures(about.session)].filter(Boolean).join(' '),
     ]

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ALL } from '#documents/model/classes.ts';
+import { nameIn } from '#documents/i18n/language.ts';
 import type {
   ClassProgress,
   Dashboard as DashboardAnswer,
@@ -19,7 +19,7 @@ import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ADD_NATIONAL, boardAddress, cellAddress, type Exam } from '#web/staff/context/addresses.ts';
 import { useMenu } from '#web/staff/context/menu.ts';
-import { examName } from '#web/staff/context/names.ts';
+import { CLASS_SEAT, describePlace, examName } from '#web/staff/context/names.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
@@ -101,15 +101,22 @@ const Dashboard = () => {
 
 /** The working exam of the bar, or where none is chosen the one whose marks come in. */
 const useDashboard = () => {
-  const [{ session, term }] = useWorkingExam();
+  const [{ session, term }, change] = useWorkingExam();
   const query = session && term ? `?${new URLSearchParams({ session, term })}` : '';
-  return useQuery({
+  const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
     queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
     staleTime: 0,
   });
+  const shown = dashboard.data?.exam;
+  // The bar says what is shown.
+  const follow = useEffectEvent((exam: DashboardAnswer['exam']) => {
+    if (exam && !term) change({ session: String(exam.session), term: exam.term });
+  });
+  useEffect(() => follow(shown ?? null), [shown]);
+  return dashboard;
 };
 
 /** The way of a new school to its first paper; gone once all of it is done. */
@@ -124,7 +131,7 @@ const SetupSteps = ({ setup }: { setup: Setup }) => {
     {
       name: 'subjects',
       isDone: setup.subjects,
-      to: `/subject-list?${new URLSearchParams({ year: sessions[0]?.value ?? '', ...ADD_NATIONAL })}`,
+      to: `/subject-list?${new URLSearchParams({ session: sessions[0]?.value ?? '', ...ADD_NATIONAL })}`,
     },
     { name: 'people', isDone: setup.people, to: '/add-student-bulk' },
     {
@@ -241,7 +248,7 @@ const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
     if (verdict === 'ready') return { ...board, text: words.dashboard.publish };
     if (missing > 0)
       return {
-        to: `/add-result?${new URLSearchParams({ ...exam, class: className })}`,
+        to: `/add-result?${new URLSearchParams({ ...exam, className })}`,
         text: words.dashboard.enter(figures(missing)),
       };
     return { ...board, text: words.dashboard.look };
@@ -289,13 +296,10 @@ const MOST = 10;
 
 /** Subjects with how far their marks are; the name leads into the grid. */
 const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps) => {
-  const { lang, words, className: classIn, figures, value } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
   const [isWhole, setWhole] = useState(false);
-  const nameFor = ({ subject }: DashboardSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
-  const placementFor = ({ className, section, shift, group }: DashboardSubject) => {
-    const parts = [section, shift, group].filter((part) => part !== ALL && part !== 'General');
-    return [words.ofClass(classIn(className)), ...parts.map(value)].join(' · ');
-  };
+  const nameFor = ({ subject }: DashboardSubject) => nameIn(lang, subject.name, subject.nameBn);
   const columns: DataColumn<DashboardSubject>[] = [
     {
       title: words.subject,
@@ -305,7 +309,7 @@ const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps)
           <Link to={cellAddress({ ...exam, className: row.className }, row, { subject: row.subject._id })}>
             {nameFor(row)}
           </Link>
-          <span className="below">{placementFor(row)}</span>
+          <span className="below">{describePlace(language, row, CLASS_SEAT)}</span>
           {withTeachers && row.teachers.length > 0 && (
             <span className="below">{row.teachers.join(', ')}</span>
           )}

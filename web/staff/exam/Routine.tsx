@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { parseRooms, requiredRooms } from '#documents/model/examRooms.ts';
 import { type RoutinePaper, routinePaper } from '#documents/model/routine.ts';
@@ -17,6 +17,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { routineWords } from '#web/i18n/staff/routine.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
+import { useFilters } from '#web/staff/context/filters.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
@@ -37,20 +38,17 @@ import styles from './Routine.module.css';
 export const Routine = () => {
   const { lang, words } = useStaffLanguage();
   const { sessions, terms, classes } = useChoices();
-  const [address, setAddress] = useSearchParams();
-  const exam: ClassExam = {
-    session: address.get('session') ?? sessions[0]!.value,
-    term: address.get('term') ?? terms.at(-1)?.value ?? '',
-    className: address.get('className') ?? classes.at(-1)!.value,
-  };
-  const set = (changed: Partial<ClassExam>) =>
-    askToLeave(() => setAddress({ ...exam, ...changed }, { replace: true }));
+  const [exam, choose] = useFilters({
+    session: sessions[0]!.value,
+    term: terms.at(-1)?.value ?? '',
+    className: classes.at(-1)!.value,
+  });
   return (
     <Screen title={routineWords[lang].title} lead={routineWords[lang].lead}>
       <search className={styles.choice} aria-label={routineWords[lang].place}>
         <FilterBar
           values={exam}
-          onChange={set}
+          onChange={(changed) => askToLeave(() => choose(changed))}
           fields={['session', 'term', 'className']}
           labels={{ className: words.class }}
         />
@@ -276,7 +274,7 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
   const subjects = new Map(answer.subjects.map((subject) => [subject._id, subject]));
   const subjectName = ({ subjectId }: RoutinePaper): string => {
     const { name = '', nameBn = null, group = 'General' } = subjects.get(subjectId) ?? {};
-    const shown = (lang === 'bn' && nameBn) || name;
+    const shown = nameIn(lang, name, nameBn);
     return group === 'General' ? shown : `${shown} (${value(group)})`;
   };
   const cell = (name: 'date' | 'from' | 'to', title: string, type: 'date' | 'time') => ({

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import { ALL, hasGroups } from '#documents/model/classes.ts';
-import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type FilterName, toCall } from '#web/staff/context/filters.ts';
+import { CLASS_SEAT, describePlace } from '#web/staff/context/names.ts';
 import type { ButtonLook } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -17,23 +19,14 @@ import { NumberField } from '#web/ui/TextField.tsx';
 import besideStyles from './Beside.module.css';
 import { type ClassScope, subjectsAt } from './classScope.ts';
 import styles from './FiltersForm.module.css';
-import {
-  chosenParts,
-  type FilterPart,
-  type FilterSettings,
-  partOf,
-  useOfferedFields,
-} from './filterFields.tsx';
+import { chosenFilters, type FilterSettings, useOfferedFields } from './filterFields.tsx';
 import { useSubjects } from './schoolLists.ts';
 
-/** How the second roll of a range is called, by the name of the first. */
-const LAST_ROLL = { startRoll: 'endRoll', start_roll: 'end_roll', rollFrom: 'rollTo' } as const;
-
-type Replacements = Partial<Record<FilterPart, ReactNode>>;
+type Replacements = Partial<Record<FilterName, ReactNode>>;
 
 type FiltersFormProps<Output> = FilterFieldsProps & {
   schema: ZodType<Output, FieldValues>;
-  /** What was chosen last: by the address, by the working exam, by an own class. */
+  /** What was chosen last, by the names of filters: by the address, by the working exam, by an own class. */
   last: Readonly<Record<string, unknown>>;
   onSubmit: (filters: Output) => Promise<void>;
   onFailure?: (error: unknown) => void;
@@ -94,6 +87,7 @@ export const FiltersForm = <Output,>(props: FiltersFormProps<Output>) => {
       className={classes(inLine && styles.line, beside !== undefined && besideStyles.beside)}
       schema={schema}
       defaults={defaults}
+      follows
       onSubmit={onSubmit}
       onFailure={onFailure}
       {...(label !== undefined && { label })}
@@ -114,39 +108,34 @@ export const FiltersForm = <Output,>(props: FiltersFormProps<Output>) => {
 
 /** What the fields begin with: blank, this year, and what was chosen last where this form offers it. */
 export const useFilterDefaults = (
-  { fields, all = [] }: Pick<FilterSettings, 'fields' | 'all'>,
+  { fields, all = [], call = {} }: Pick<FilterFieldsProps, 'fields' | 'all' | 'call'>,
   last: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => {
   const { figures } = useStaffLanguage();
   const { sessions } = useChoices();
   const isOffered = ([name, value]: [string, unknown]) => {
     const field = fields.find((one) => one === name);
-    return !field || (Boolean(value) && (value !== ALL || all.includes(partOf(field))));
+    return !field || (Boolean(value) && (value !== ALL || all.includes(field)));
   };
-  return {
-    ...Object.fromEntries(
-      fields.flatMap((name) => [
-        [name, partOf(name) === 'session' ? sessions[0]?.value : ''],
-        ...(isFirstRoll(name) ? [[LAST_ROLL[name], '']] : []),
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(last)
-        .filter(isOffered)
-        .map(([name, value]) => [name, ROLLS.has(name) ? figures(String(value)) : value]),
-    ),
-  };
+  const blank = fields.flatMap((name) => [
+    [name, name === 'session' ? sessions[0]?.value : ''],
+    ...(name === 'rollFrom' ? [['rollTo', '']] : []),
+  ]);
+  const chosen = Object.entries(last)
+    .filter(isOffered)
+    .map(([name, value]) => [name, ROLLS.includes(name) ? figures(String(value)) : value]);
+  return toCall(Object.fromEntries([...blank, ...chosen]), call);
 };
 
-const ROLLS: ReadonlySet<string> = new Set(Object.entries(LAST_ROLL).flat());
-
-const isFirstRoll = (name: string): name is keyof typeof LAST_ROLL => name in LAST_ROLL;
+const ROLLS = ['rollFrom', 'rollTo'];
 
 type FilterFieldsProps = FilterSettings & {
+  /** How the form calls its filters: as the call that it is checked for. */
+  call?: Parameters<typeof toCall>[1];
   /** A group may be left blank also in a class that has them. */
   isGroupOptional?: boolean;
   /** What is never blank. */
-  neverBlank?: readonly FilterPart[];
+  neverBlank?: readonly FilterName[];
   /** A field of this form alone in the place of one. */
   instead?: Replacements;
 };
@@ -156,32 +145,38 @@ export const FilterFields = ({
   isGroupOptional,
   neverBlank = [],
   instead,
+  call = {},
   ...settings
 }: FilterFieldsProps) => {
   const { fields, scope = null } = settings;
+  const nameOf = (filter: FilterName): string => call[filter] ?? filter;
   const { words } = useStaffLanguage();
   const { defaultValues } = useFormContext().formState;
-  const watched: unknown[] = useWatch({ name: [...fields] });
-  const values = Object.fromEntries(fields.map((name, index) => [name, String(watched[index] ?? '')]));
-  const chosen = chosenParts(fields, values);
-  const offered = useOfferedFields(settings, values, defaultValues);
-  return offered.map(({ name, part, label, choices }) => {
-    if (instead?.[part]) return instead[part];
-    if (isFirstRoll(name))
-      return <RollRangeFields key={name} from={name} to={LAST_ROLL[name]} chosen={chosen} />;
-    if (part === 'subject')
+  const watched: unknown[] = useWatch({ name: fields.map(nameOf) });
+  const values = Object.fromEntries(fields.map((filter, index) => [filter, String(watched[index] ?? '')]));
+  const first = Object.fromEntries(
+    fields.map((filter) => [filter, String(defaultValues?.[nameOf(filter)] ?? '')]),
+  );
+  const chosen = chosenFilters(values);
+  const offered = useOfferedFields(settings, values, first);
+  return offered.map(({ name: filter, label, choices }) => {
+    const name = nameOf(filter);
+    if (instead?.[filter]) return instead[filter];
+    if (filter === 'rollFrom')
+      return <RollRangeFields key={name} from={name} to={nameOf('rollTo')} chosen={chosen} />;
+    if (filter === 'subject')
       return <SubjectField key={name} name={name} label={label} scope={scope} chosen={chosen} />;
     // A person who works in one class sees it and does not choose it.
-    const isFixed = scope !== null && choices.length === 1 && part !== 'group';
+    const isFixed = scope !== null && choices.length === 1 && filter !== 'group';
     return (
       <SelectField
         key={name}
         name={name}
         label={label}
         choices={choices}
-        follows={part === 'group' || (scope !== null && part !== 'session' && part !== 'term')}
-        {...(!isFixed && !neverBlank.includes(part) && { placeholder: words.choose })}
-        {...(part === 'group' && {
+        follows={filter === 'group' || (scope !== null && filter !== 'session' && filter !== 'term')}
+        {...(!isFixed && !neverBlank.includes(filter) && { placeholder: words.choose })}
+        {...(filter === 'group' && {
           required: !isGroupOptional && hasGroups(Number(chosen.className)),
         })}
       />
@@ -193,7 +188,7 @@ type SubjectFieldProps = {
   name: string;
   label: string;
   scope: ClassScope;
-  chosen: Record<FilterPart, string>;
+  chosen: Record<FilterName, string>;
 };
 
 /** The subjects of the class, group and year in the form; a teacher is offered the assigned ones. */
@@ -207,7 +202,7 @@ const SubjectField = ({ name, label, scope, chosen }: SubjectFieldProps) => {
   const choices = subjectsAt(scope, chosen, data?.data ?? []).map(
     ({ _id, name: title, nameBn, subjectCode }) => ({
       value: _id,
-      label: `${(lang === 'bn' && nameBn) || title} (${figures(subjectCode)})`,
+      label: `${nameIn(lang, title, nameBn)} (${figures(subjectCode)})`,
     }),
   );
   return (
@@ -227,11 +222,11 @@ const SubjectField = ({ name, label, scope, chosen }: SubjectFieldProps) => {
 
 /** Says to who acts in one class which it is. */
 export const OwnClassNote = ({ scope }: { scope: ClassScope | undefined }) => {
-  const { words, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words } = language;
   const { own, assigned = [] } = scope ?? {};
   if (!own?.className || assigned.length > 0) return null;
-  const place = [words.ofClass(className(own.className)), value(own.section), value(own.shift)];
-  return <p>{words.onlyOwnClass(place.filter(Boolean).join(', '))}</p>;
+  return <p>{words.onlyOwnClass(describePlace(language, own, CLASS_SEAT))}</p>;
 };
 
 type RollRangeProps = {
@@ -250,30 +245,30 @@ const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const place = { year: session, class: className, section, shift, group: group || ALL };
   // A published exam has its own rolls.
   const filters = term ? { ...place, term } : place;
-  const { data } = useQuery({
-    queryKey: queryKeys.rolls(filters),
-    queryFn: () =>
-      api.get<{ first: number | null; last: number | null }>(
-        `/students/rolls?${new URLSearchParams(filters)}`,
-      ),
-    enabled: Boolean(isWhole),
-    staleTime: 0,
-    retry: false,
-  });
+  const { data } = useGet<{ first: number | null; last: number | null }>(
+    queryKeys.rolls(filters),
+    `/students/rolls?${new URLSearchParams(filters)}`,
+    { fresh: true, enabled: Boolean(isWhole) },
+  );
   const [first = '', last = ''] = data ? [data.first, data.last].map((roll) => figures(roll ?? '')) : [];
   const isKnown = data !== undefined;
+  const cohort = Object.values(filters).join('|');
   const filled = useRef(['', '']);
-  useEffect(() => {
+  // Another class fills them in again, also with the same rolls.
+  const fillIn = useEffectEvent((_cohort: string, rolls: string[]) => {
     const typed = [from, to].map((name) => String(getValues(name) ?? ''));
     // What somebody typed stays.
     if (!isKnown || typed.some((roll, at) => roll !== '' && roll !== filled.current[at])) return;
-    filled.current = [first, last];
-    setValue(from, first);
-    setValue(to, last);
+    filled.current = rolls;
+    setValue(from, rolls[0]);
+    setValue(to, rolls[1]);
     // Who is in the field already types over what was just filled in; the form's own setFocus would select it later.
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && [from, to].includes(field.name)) field.select();
-  }, [isKnown, first, last, from, to, getValues, setValue]);
+  });
+  useEffect(() => {
+    if (isKnown) fillIn(cohort, [first, last]);
+  }, [isKnown, cohort, first, last]);
   return (
     <>
       <NumberField name={from} label={words.rollFrom} />

@@ -1,30 +1,11 @@
 import { ALL, hasGroups } from '#documents/model/classes.ts';
 import { groupsOfClass, subjectGroups, useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type FilterName, withoutBlanks } from '#web/staff/context/filters.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { type ClassScope, mayChooseClass, mayChooseSection, mayChooseShift } from './classScope.ts';
 
-/** What each filter of a form or an address chooses by. */
-const PARTS = {
-  session: 'session',
-  year: 'session',
-  term: 'term',
-  class: 'className',
-  className: 'className',
-  classId: 'className',
-  group: 'group',
-  section: 'section',
-  shift: 'shift',
-  subject: 'subject',
-  subjectName: 'subject',
-  startRoll: 'rolls',
-  start_roll: 'rolls',
-  rollFrom: 'rolls',
-} as const;
-
-export type FilterName = keyof typeof PARTS;
-export type FilterPart = (typeof PARTS)[FilterName];
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** What a form or a bar of filters is made of. */
@@ -33,28 +14,23 @@ export type FilterSettings = {
   fields: readonly FilterName[];
   labels?: Partial<Record<FilterName, string>>;
   /** What may be all at once. */
-  all?: readonly FilterPart[];
+  all?: readonly FilterName[];
   /** The choice that is all of them. */
   everything?: Choice;
   /** Where alone this person may choose. */
   scope?: ClassScope;
   /** What is offered instead of the school's lists. */
-  choices?: Partial<Record<FilterPart, readonly Choice[]>>;
+  choices?: Partial<Record<FilterName, readonly Choice[]>>;
   /** Whether the group is left out for a class without groups, or is that of a subject, which may be General in each class. */
   groups?: 'whereThereAre' | 'ofSubject';
 };
 
-type OfferedField = { name: FilterName; part: FilterPart; label: string; choices: readonly Choice[] };
+type OfferedField = { name: FilterName; label: string; choices: readonly Choice[] };
 
-export const partOf = (name: FilterName): FilterPart => PARTS[name];
-
-/** What was chosen so far, by its parts. */
-export const chosenParts = (fields: readonly FilterName[], values: Values) => {
-  const parts: Record<FilterPart, string> = {
-    ...{ session: '', term: '', className: '', group: '', section: '', shift: '', subject: '', rolls: '' },
-    ...Object.fromEntries(fields.map((name) => [PARTS[name], values[name] ?? ''])),
-  };
-  return parts;
+/** Every filter; blank where nothing is chosen. */
+export const chosenFilters = (values: Values): Record<FilterName, string> => {
+  const blank = { session: '', term: '', className: '', group: '', section: '', shift: '' };
+  return { ...blank, subject: '', rollFrom: '', rollTo: '', ...withoutBlanks(values) };
 };
 
 /**
@@ -68,48 +44,45 @@ export const useOfferedFields = (
 ): OfferedField[] => {
   const { words, value: named, figures } = useStaffLanguage();
   const lists = useChoices();
-  const chosen = chosenParts(fields, values);
+  const chosen = chosenFilters(values);
   const className = chosen.className === ALL ? '' : chosen.className;
-  const isOpen = (part: FilterPart, value: string): boolean => {
+  const isOpen = (part: FilterName, value: string): boolean => {
     if (part === 'className') return mayChooseClass(scope, value);
     if (className === '') return true;
     if (part === 'shift') return mayChooseShift(scope, chosen, value);
     return part !== 'section' || mayChooseSection(scope, chosen, value);
   };
   const groupsIn = groups === 'ofSubject' ? subjectGroups : groupsOfClass;
-  const listed: Record<FilterPart, readonly Choice[]> = {
+  const listed: Partial<Record<FilterName, readonly Choice[]>> = {
     session: lists.sessions,
     term: lists.terms,
     className: lists.classes,
     group: groupsIn(lists.groups, className),
     section: lists.sections,
     shift: lists.shifts,
-    subject: [],
-    rolls: [],
     ...given,
   };
-  const isAll = (part: FilterPart) =>
+  const isAll = (part: FilterName) =>
     all.includes(part) && (part !== 'group' || groups === 'ofSubject' || hasGroups(Number(className)));
   const every = everything ?? { value: ALL, label: named(ALL) };
   const label: Record<FilterName, string> = {
-    ...{ session: words.session, year: words.year, term: words.term, class: words.class },
-    ...{ className: words.className, classId: words.class, group: words.group, section: words.section },
-    ...{ shift: words.shift, subject: words.subject, subjectName: words.subject },
-    ...{ startRoll: words.rollFrom, start_roll: words.rollFrom, rollFrom: words.rollFrom },
-    ...labels,
+    ...{ session: words.session, term: words.term, className: words.className, group: words.group },
+    ...{ section: words.section, shift: words.shift, subject: words.subject },
+    ...{ rollFrom: words.rollFrom, rollTo: words.rollTo, ...labels },
   };
   return fields.flatMap((name): OfferedField[] => {
-    const part = PARTS[name];
-    if (part === 'group' && groups === 'whereThereAre' && !hasGroups(Number(className))) return [];
-    const own = KEEPS_FIRST.includes(part) ? first[name] : undefined;
-    const offered = includeCurrent([...(isAll(part) ? [every] : []), ...listed[part]], own, (value) =>
-      part === 'session' ? figures(value) : named(value),
+    if (name === 'group' && groups === 'whereThereAre' && !hasGroups(Number(className))) return [];
+    const own = KEEPS_FIRST.includes(name) ? first[name] : undefined;
+    const offered = includeCurrent(
+      [...(isAll(name) ? [every] : []), ...(listed[name] ?? [])],
+      own,
+      (value) => (name === 'session' ? figures(value) : named(value)),
     );
-    return [{ name, part, label: label[name], choices: offered.filter(({ value }) => isOpen(part, value)) }];
+    return [{ name, label: label[name], choices: offered.filter(({ value }) => isOpen(name, value)) }];
   });
 };
 
-const KEEPS_FIRST: readonly FilterPart[] = ['session', 'term', 'section', 'shift'];
+const KEEPS_FIRST: readonly FilterName[] = ['session', 'term', 'section', 'shift'];
 
 /** The choices, and what a form begins with where it is none of them. */
 export const includeCurrent = (
@@ -121,9 +94,6 @@ export const includeCurrent = (
     ? choices
     : [...choices, { value: current, label: toLabel(current) }];
 
-/** An older year stays offered where it is chosen: without its option the select would show another one. */
-export const yearsIn = ({ session, year }: Values): Values => ({ session, year });
-
 type FilterBarProps = FilterSettings & {
   values: Values;
   onChange: (changed: Record<string, string>) => void;
@@ -134,7 +104,7 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
   const { words } = useStaffLanguage();
   const everyGroup = settings.all?.includes('group') ? (settings.everything?.value ?? ALL) : '';
   const group: Record<string, string> = settings.fields.includes('group') ? { group: everyGroup } : {};
-  return useOfferedFields(settings, values, yearsIn(values)).map(({ name, part, label, choices }) => {
+  return useOfferedFields(settings, values, values).map(({ name, label, choices }) => {
     const value = values[name] ?? '';
     const isChosen = value !== '' || choices.some((choice) => choice.value === '');
     return (
@@ -143,7 +113,7 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
         label={label}
         value={value}
         choices={isChosen ? choices : [{ value: '', label: words.choose }, ...choices]}
-        onChange={(chosen) => onChange({ [name]: chosen, ...(part === 'className' ? group : {}) })}
+        onChange={(chosen) => onChange({ [name]: chosen, ...(name === 'className' ? group : {}) })}
       />
     );
   });

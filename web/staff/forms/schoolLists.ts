@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameIn } from '#documents/i18n/language.ts';
 import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
 import type { Config, SchoolClass } from '#documents/model/school.ts';
 import type { SubjectsAnswer } from '#web/api/answers.ts';
@@ -22,7 +23,7 @@ export const useClasses = () =>
 const EVERY_ROW = '1000';
 
 /** Words of the call's query; one that is left out narrows nothing. */
-export type SubjectQuery = { class?: string; group?: string; year?: string };
+type SubjectQuery = { class?: string; group?: string; year?: string };
 
 export const useSubjects = (filters: SubjectQuery, enabled = true) =>
   useGet<SubjectsAnswer>(
@@ -41,7 +42,7 @@ export const useConfigChoices = (slug: keyof typeof FIRST_VALUES): Choice[] => {
   const { lang } = useLanguage();
   const listed = useConfigs().data?.find((list) => list.slug === slug)?.values;
   const values = listed ?? FIRST_VALUES[slug].map((value) => ({ value, label: value, labelBn: null }));
-  return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
+  return values.map(({ value, label, labelBn }) => ({ value, label: nameIn(lang, label, labelBn) }));
 };
 
 /** How the school calls a religion or gender; a word it no longer has is shown as it was entered. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -116,19 +115,6 @@ export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
       onChange={({ target }) => type(target.value)}
     />
   );
-};
-
-/**
- * Changes filters in the address; a blank value takes a filter away. Two quick choices follow each other: the second
- * starts from the address that the first has made already.
- */
-export const useSetFilter = () => {
-  const [, setAddress] = useSearchParams();
-  return (changed: Record<string, string>) => {
-    const filters = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...changed };
-    const chosen = Object.entries(filters).filter(([, value]) => value !== '');
-    setAddress(Object.fromEntries(chosen), { replace: true });
-  };
 };
 
 type PagesProps = { page: number; pages: number; busy: boolean; onPage: (page: number) => void };

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useFilters } from '#web/staff/context/filters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Row as InRow } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListTable.module.css';
 import { type ListColumn, ListTable, useTicks } from './ListTable.tsx';
-import { ColumnPicker, ExcelButton, Pages, SearchInput, useLastPage, useSetFilter } from './ListTools.tsx';
+import { ColumnPicker, ExcelButton, Pages, SearchInput, useLastPage } from './ListTools.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** An action of a row. */
@@ -57,9 +57,7 @@ type ResourceListProps<Row> = {
 export const ResourceList = <Row extends Listed>(props: ResourceListProps<Row>) => {
   const { id, title, columns, nameFor, list, says, acts = [], search, filters, ticks, pages, tools } = props;
   const { words, t, count } = useStaffLanguage();
-  const [address] = useSearchParams();
-  const setFilter = useSetFilter();
-  const typed = address.get('search') ?? '';
+  const [{ search: typed, page: shownPage }, setFilter] = useFilters({ search: '', page: '' });
   const { error, isFormer, refetch } = list;
   const rows = list.rows ?? NONE;
   const searchText = search?.in;
@@ -76,7 +74,7 @@ export const ResourceList = <Row extends Listed>(props: ResourceListProps<Row>) 
   const idsOf = (of: readonly Row[]) =>
     ticks && !isFormer ? of.filter(ticks.may).map(({ _id }) => _id) : [];
   const ticked = useTicks(idsOf(rows), idsOf(shown));
-  const page = Number(address.get('page') ?? 1);
+  const page = Number(shownPage || 1);
   const lastPage = pages ? Math.ceil((list.total ?? 0) / pages.size) : 1;
   const onPage = (to: number) => setFilter({ page: to === 1 ? '' : String(to) });
   useLastPage({ page, pages: isFormer ? undefined : lastPage, onPage });

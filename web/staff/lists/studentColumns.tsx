@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { shortDay } from '#documents/i18n/messages/message.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
@@ -17,7 +18,7 @@ export const useStudentColumns = (
 ): ListColumn<ListedStudent>[] => {
   const { words, lang, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
-  const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
+  const named = (english: string, bangla: string | undefined) => nameIn(lang, english, bangla);
   return [
     {
       key: 'name',
@@ -47,7 +48,7 @@ export const useStudentColumns = (
     {
       key: 'class',
       title: words.class,
-      extra: Boolean(filters.class),
+      extra: Boolean(filters.className),
       value: (student) => student.class,
       cell: (student) => className(student.class),
     },
@@ -61,7 +62,7 @@ export const useStudentColumns = (
     {
       key: 'group',
       title: words.group,
-      extra: !filters.class || Boolean(filters.group) || !hasGroups(Number(filters.class)),
+      extra: !filters.className || Boolean(filters.group) || !hasGroups(Number(filters.className)),
       value: ({ group }) => value(group),
     },
     {

@@ -1,9 +1,10 @@
+import { nameIn } from '#documents/i18n/language.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { seatName, studentName } from '#web/staff/context/names.ts';
+import { describePlace, SEAT, studentName } from '#web/staff/context/names.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import styles from './ChangedStudents.module.css';
 
@@ -23,7 +24,7 @@ export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => 
           cell: (student) => (
             <>
               {studentName(language, student)}
-              <span className="below">{seatName(language, student)}</span>
+              <span className="below">{describePlace(language, student, SEAT)}</span>
             </>
           ),
         },
@@ -47,7 +48,7 @@ export const Changes = ({ changes }: ChangesProps) => {
         const { term, subject } = own[0]!;
         const heading = [
           ...(term === undefined ? [] : [value(term)]),
-          ...(subject ? [(lang === 'bn' && subject.nameBn) || subject.name] : []),
+          ...(subject ? [nameIn(lang, subject.name, subject.nameBn)] : []),
         ].join(', ');
         return (
           <li key={key}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
@@ -26,7 +27,7 @@ import styles from './School.module.css';
 export const Configs = () => {
   const words = useStaffWords();
   return (
-    <Screen title={words.linkLists} lead={words.listsLead}>
+    <Screen title={words.linkConfigs} lead={words.listsLead}>
       <Loaded query={useConfigs()}>
         {(configs) => (
           <div className={styles.lists}>
@@ -74,7 +75,7 @@ const ConfigList = ({ config }: { config: Config }) => {
   const counted = (uses: ListUse['use'] = []) =>
     uses.map(({ noun, count }) => words.countNouns(noun, figures(count))).join(', ');
   const title = words.listNames[slug];
-  const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
+  const named = ({ label, labelBn }: ConfigValue) => nameIn(lang, figures(label), labelBn);
   const close = () => setEditing(null);
   return (
     <Panel title={title}>

@@ -53,7 +53,7 @@ export const SchoolSettings = () => {
     if (isAgreed) await save(values);
   };
   return (
-    <Screen title={words.linkSchool} lead={words.schoolLead}>
+    <Screen title={words.linkSchoolSettings} lead={words.schoolLead}>
       {school ? (
         <>
           <SchoolForm school={school} saves={saves} onSubmit={ask} />

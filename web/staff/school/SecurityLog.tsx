@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import type { SecurityEventsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
+import { useFilters } from '#web/staff/context/filters.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -21,10 +20,8 @@ const PAGE_SIZE = 100;
 export const SecurityLog = () => {
   const { lang, words } = useStaffLanguage();
   const labels = securityLogWords[lang];
-  const [address] = useSearchParams();
-  const setFilter = useSetFilter();
-  const [kind, search] = [address.get('kind') ?? '', address.get('search') ?? ''];
-  const page = Number(address.get('page') ?? 1);
+  const [{ kind, search, ...shown }, choose] = useFilters({ kind: '', search: '', page: '' });
+  const page = Number(shown.page || 1);
   const filters = { ...(kind && { kind }), ...(search && { search }) };
   const query = toQuery(filters, page);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -56,7 +53,7 @@ export const SecurityLog = () => {
             label={labels.securityEvent}
             value={kind}
             choices={[{ value: '', label: words.all }, ...kinds]}
-            onChange={(value) => setFilter({ kind: value, page: '' })}
+            onChange={(value) => choose({ kind: value, page: '' })}
           />
         }
         pages={{ size: PAGE_SIZE, readAll }}

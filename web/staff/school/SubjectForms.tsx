@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { type ListedSubject, type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
@@ -10,6 +11,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { type AllWords, useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { STUDENTS_CALL } from '#web/staff/context/filters.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
@@ -18,7 +20,6 @@ import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useConfigChoices, useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
-import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { useSetAside } from '#web/staff/lists/useSetAside.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
@@ -33,16 +34,16 @@ export const SubjectEntry = () => {
   const { lang, words } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const { sessions } = useChoices();
-  const { address, key } = useFormAddress();
+  const [address] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
   const save = useSaveSubject();
-  const [entered, setEntered] = useState({ count: 0, key, kept: {} });
+  const [entered, setEntered] = useState({ count: 0, address, kept: {} });
   const defaults = {
     ...BLANK_SUBJECT,
-    year: address.get('year') ?? sessions[0]?.value,
-    class: address.get('class') ?? profile?.class_id?.name ?? '',
+    year: address.get('session') ?? sessions[0]?.value,
+    class: address.get('className') ?? profile?.class_id?.name ?? '',
     group: address.get('group') ?? '',
-    ...(entered.key === key && entered.kept),
+    ...(entered.address === address && entered.kept),
   };
   return (
     <Screen
@@ -56,7 +57,8 @@ export const SubjectEntry = () => {
       ) : (
         <Panel>
           <SubjectForm
-            key={`${key} ${entered.count}`}
+            key={entered.count}
+            follows
             defaults={defaults}
             years={sessions}
             failed={labels.subjectNotCreated}
@@ -65,7 +67,7 @@ export const SubjectEntry = () => {
               const { class: schoolClass, group, year } = values;
               setEntered({
                 count: entered.count + 1,
-                key,
+                address,
                 kept: { class: schoolClass, group, year: String(year) },
               });
             }}
@@ -80,6 +82,8 @@ export const SubjectEntry = () => {
 
 type SubjectFormProps = {
   defaults: Record<string, unknown>;
+  /** Takes the class of the bar. */
+  follows?: boolean;
   years: readonly Choice[];
   onSubmit: (values: SubjectInput) => Promise<unknown>;
   onSaved?: () => void;
@@ -92,7 +96,7 @@ type SubjectFormProps = {
 
 /** The server's message about a field is shown below it; one about the whole form, above the buttons. */
 export const SubjectForm = (props: SubjectFormProps) => {
-  const { defaults, years, onSubmit, onSaved, failed, onFailure, children } = props;
+  const { defaults, follows = false, years, onSubmit, onSaved, failed, onFailure, children } = props;
   const { t } = useStaffLanguage();
   const toast = useToast();
   const [problem, setProblem] = useState('');
@@ -106,7 +110,14 @@ export const SubjectForm = (props: SubjectFormProps) => {
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
-    <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onSaved={onSaved} onFailure={fail}>
+    <Form
+      schema={subjectSchema}
+      defaults={defaults}
+      follows={follows}
+      onSubmit={submit}
+      onSaved={onSaved}
+      onFailure={fail}
+    >
       <FormLeaving />
       <SubjectFields years={years} />
       {problem && <Problem>{problem}</Problem>}
@@ -123,7 +134,13 @@ const SubjectFields = ({ years }: { years: readonly Choice[] }) => {
   return (
     <>
       <Fields short>
-        <FilterFields fields={['class', 'group', 'year']} choices={{ session: years }} groups="ofSubject" />
+        <FilterFields
+          fields={['className', 'group', 'session']}
+          call={STUDENTS_CALL}
+          labels={{ session: words.year, className: words.class }}
+          choices={{ session: years }}
+          groups="ofSubject"
+        />
       </Fields>
       <Fields pairs={2}>
         <BothScripts name="name" label={words.subjectName} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
@@ -12,13 +13,14 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/context/addresses.ts';
+import { STUDENTS_CALL, toCall, useFilters } from '#web/staff/context/filters.ts';
+import { describePlace } from '#web/staff/context/names.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { type SubjectQuery, useSubjects } from '#web/staff/forms/schoolLists.ts';
+import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useAction, useFailure } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { DeletedRecords, useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import styles from '#web/staff/school/School.module.css';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -34,16 +36,10 @@ export const SubjectList = () => {
   const { lang, words } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const { sessions } = useChoices();
-  const [address] = useSearchParams();
   // Without any filters in the address the list shows this year.
-  const chosen = {
-    year: address.get('year') ?? sessions[0]?.value ?? '',
-    class: address.get('class') ?? ALL,
-    group: address.get('group') ?? ALL,
-  };
-  const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
-  const filters: SubjectQuery = Object.fromEntries(narrowing);
-  const setFilter = useSetFilter();
+  const [chosen, choose] = useFilters({ session: sessions[0]?.value ?? '', className: ALL, group: ALL });
+  const narrowing = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ALL));
+  const filters = toCall(narrowing, STUDENTS_CALL);
   const { data, error, refetch, isPlaceholderData } = useSubjects(filters);
   const can = data?.can;
   const [edited, setEdited] = useState<ListedSubject | null>(null);
@@ -74,7 +70,7 @@ export const SubjectList = () => {
         <Actions>
           {can?.restore && <DeletedSubjects />}
           {can?.add && (
-            <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
+            <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(narrowing)}`}>
               {words.linkSubjectEntry}
             </ButtonLink>
           )}
@@ -95,8 +91,9 @@ export const SubjectList = () => {
         filters={
           <FilterBar
             values={chosen}
-            onChange={setFilter}
-            fields={['year', 'class', 'group']}
+            onChange={choose}
+            fields={['session', 'className', 'group']}
+            labels={{ session: words.year, className: words.class }}
             all={['className', 'group']}
             everything={{ value: ALL, label: words.all }}
             groups="ofSubject"
@@ -167,7 +164,7 @@ const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
 
 type MoreSubjectsProps = {
-  chosen: { year: string; class: string; group: string };
+  chosen: { session: string; className: string; group: string };
   toEveryClass: boolean;
 };
 
@@ -184,18 +181,18 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
     done: (added) => labels.subjectsAdded(figures(added)),
     changes: [queryKeys.subjects()],
   });
-  const lastYear = Number(chosen.year) - 1;
-  const [from, to] = [figures(lastYear), figures(chosen.year)];
-  const narrow = chosen.class === ALL ? {} : { class: chosen.class };
-  const year = Number(chosen.year);
-  const ofClass = subjectGroups(useChoices().groups, chosen.class).map(({ value }) => value);
+  const lastYear = Number(chosen.session) - 1;
+  const [from, to] = [figures(lastYear), figures(chosen.session)];
+  const narrow = chosen.className === ALL ? {} : { class: chosen.className };
+  const year = Number(chosen.session);
+  const ofClass = subjectGroups(useChoices().groups, chosen.className).map(({ value }) => value);
   const groups = chosen.group === ALL ? ofClass.filter(isNational) : [chosen.group];
   const calls = {
     copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
     preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
   };
   const ask = async (what: 'copy' | 'preset') => {
-    const ofClass = chosen.class === ALL ? '' : `${words.ofClass(className(chosen.class))}: `;
+    const ofClass = chosen.className === ALL ? '' : `${words.ofClass(className(chosen.className))}: `;
     const [title, text] =
       what === 'preset'
         ? [labels.nationalSubjects, labels.nationalSubjectsText(to)]
@@ -206,8 +203,8 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   return (
     <>
       <Button onClick={() => ask('copy')}>{labels.copyLastYear}</Button>
-      {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
-      {chosen.class !== ALL && <Button onClick={() => ask('preset')}>{labels.nationalSubjects}</Button>}
+      {chosen.className === ALL && toEveryClass && <EveryClassSubjects year={chosen.session} />}
+      {chosen.className !== ALL && <Button onClick={() => ask('preset')}>{labels.nationalSubjects}</Button>}
     </>
   );
 };
@@ -281,10 +278,10 @@ const NationalSubjectsForm = ({ year, onClose }: { year: string; onClose: () => 
 
 /** How a list calls a subject, and whose it is: of a class, or of one group of it. */
 const useSubjectNames = () => {
-  const { lang, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
   return {
-    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
+    nameFor: ({ name, nameBn }: ListedSubject): string => nameIn(language.lang, name, nameBn),
     placementFor: ({ class: { name }, group }: ListedSubject): string =>
-      [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
+      [language.className(name), describePlace(language, { group })].filter(Boolean).join(' · '),
   };
 };

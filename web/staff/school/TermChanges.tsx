@@ -1,3 +1,4 @@
+import { nameIn } from '#documents/i18n/language.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
 import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
@@ -145,7 +146,7 @@ export const TermChanges = (exam: TermChangesProps) => {
             {
               title: words.studentName,
               names: true,
-              cell: ({ name, nameBn }) => (lang === 'bn' && nameBn) || name,
+              cell: ({ name, nameBn }) => nameIn(lang, name, nameBn),
             },
             ...(letters
               ? [...letterColumns, ...sectionColumns]

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
+import { getDefaultStore, useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -10,18 +10,16 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { classIn, valueIn } from '#documents/i18n/language.ts';
-import { hasGroups } from '#documents/model/classes.ts';
-import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import type { Text } from '#web/i18n/language.ts';
+import { languageIn, schoolNamesAtom, type Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/context/menu.ts';
+import { describePlace } from '#web/staff/context/names.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { tabStorage } from '#web/state/storage.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -239,8 +237,10 @@ function useFind(typed: string) {
   const settled = useSettled(text, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.find(settled),
-    queryFn: async () =>
-      (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
+    queryFn: async ({ signal }) => {
+      const path = `/find?${new URLSearchParams({ text: settled })}`;
+      return (await api.get<{ data: FoundStudent[] }>(path, { signal })).data;
+    },
     enabled: settled !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -259,7 +259,7 @@ function useFind(typed: string) {
 }
 
 const labelIn = (label: Label): Text =>
-  typeof label === 'string' ? inBoth((lang) => staffWords[lang][label]) : label;
+  typeof label === 'string' ? inBoth(({ words }) => words[label]) : label;
 
 /** Each word begins a word of the screen's name, in either language. */
 function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
@@ -276,34 +276,29 @@ function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
 }
 
 function toStudentItem(student: FoundStudent): FoundItem {
-  const { studentName, studentNameBn } = student;
+  const { studentName, studentNameBn, group, section, shift, roll } = student;
   return {
     to: `/student/${student._id}`,
     icon: 'person',
     label: { en: studentName, bn: studentNameBn || studentName },
-    detail: inBoth((lang) =>
+    detail: inBoth((language) =>
       [
-        enrolledIn(lang, student),
-        `${staffWords[lang].roll} ${figuresIn(lang, student.roll)}`,
-        `${staffWords[lang].shortId} ${figuresIn(lang, student.studentId)}`,
+        describePlace(language, { className: student.class, group, section, shift, roll }),
+        `${language.words.shortId} ${language.figures(student.studentId)}`,
       ].join(' · '),
     ),
   };
 }
 
-type Enrolled = { class: string; group: string; section: string; shift: string };
+const inBoth = (text: (language: ReturnType<typeof staffLanguageIn>) => string): Text => ({
+  en: text(staffLanguageIn('en')),
+  bn: text(staffLanguageIn('bn')),
+});
 
-/** 'Class 9 · Science · A · Morning' */
-const enrolledIn = (lang: Lang, { class: className, group, section, shift }: Enrolled): string =>
-  [
-    findWords[lang].inClass(classIn(lang, className)),
-    ...[...(hasGroups(Number(className)) ? [group] : []), section, shift].map((each) => valueIn(lang, each)),
-  ].join(' · ');
-
-const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
-
-const figuresIn = (lang: Lang, value: string | number): string =>
-  lang === 'bn' ? toBanglaDigits(String(value)) : String(value);
+const staffLanguageIn = (lang: Lang) => ({
+  ...languageIn(lang, getDefaultStore().get(schoolNamesAtom)),
+  words: staffWords[lang],
+});
 
 function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
   return {

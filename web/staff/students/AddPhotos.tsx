@@ -29,7 +29,7 @@ export const AddPhotos = () => {
     ? labels[progress.stage](count(progress.done), count(progress.total))
     : words.checking;
   return (
-    <Screen title={words.linkPhotos} lead={labels.lead}>
+    <Screen title={words.linkAddPhotos} lead={labels.lead}>
       <Panel title={labels.chosen}>
         {ready.length === 0 && unused.length === 0 && !progress && <p>{labels.none}</p>}
         <Actions>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { hasGroups } from '#documents/model/classes.ts';
 import { type StudentInput, studentFormSchema, studentSchema } from '#documents/model/student.ts';
 import type { AddedAnswer, FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
@@ -10,7 +9,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/context/names.ts';
+import { describePlace, useStudentName } from '#web/staff/context/names.ts';
 import { JoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { PhotoField } from '#web/staff/photos/Photo.tsx';
@@ -94,7 +93,8 @@ const PAUSE_MS = 300;
 
 /** While a student is filled in: offers the next free roll, says who has the typed one, and shows likely doubles. */
 const NewStudentHints = () => {
-  const { words, figures, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, figures } = language;
   const check = useNewStudentCheck();
   const { setValue, getValues, getFieldState, setError, clearErrors } = useFormContext();
   const nameFor = useStudentName();
@@ -112,16 +112,8 @@ const NewStudentHints = () => {
     if (taken) setError('roll', { type: TAKEN, message: taken });
     else if (getFieldState('roll').error?.type === TAKEN) clearErrors('roll');
   }, [taken, setError, getFieldState, clearErrors]);
-  const placementFor = ({ class: classIn, group, section, shift, roll, year, studentId }: FoundStudent) =>
-    [
-      figures(studentId),
-      words.ofClass(className(classIn)),
-      ...(hasGroups(Number(classIn)) ? [value(group)] : []),
-      value(section),
-      value(shift),
-      `${words.roll} ${figures(roll)}`,
-      figures(year),
-    ].join(' \u00b7 ');
+  const placementFor = ({ studentId, ...place }: FoundStudent) =>
+    `${figures(studentId)} · ${describePlace(language, { ...place, className: place.class })}`;
   return doubles.map((student) => (
     <p key={student._id} className={styles.double} role="status">
       {words.likelyDouble} {/* In a tab of its own, so that what is typed stays. */}

@@ -34,7 +34,7 @@ export const BulkAddStudents = () => {
     if (!goBack()) navigate('/student-list');
   };
   return (
-    <Screen title={words.linkBulkStudents}>
+    <Screen title={words.linkBulkAddStudents}>
       <SheetSteps
         steps={words.bulkSteps}
         path="/student/template.xlsx"

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
+import { nameIn } from '#documents/i18n/language.ts';
 import { longDay, type Message } from '#documents/i18n/messages/message.ts';
 import {
   type CertificateContent,
@@ -84,7 +85,7 @@ type CertificateProps = { student: OpenedStudent; kind: CertificateKind };
 
 function useLead({ studentName, studentNameBn, studentId }: OpenedStudent): string {
   const { lang, words, figures } = useStaffLanguage();
-  const name = (lang === 'bn' && studentNameBn) || studentName;
+  const name = nameIn(lang, studentName, studentNameBn);
   return `${name} · ${words.studentId} ${figures(studentId)}`;
 }
 

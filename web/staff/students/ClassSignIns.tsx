@@ -38,10 +38,9 @@ export const ClassSignIns = () => {
     setMade([{ section, answer }, ...made.filter((one) => one.answer.created.length > 0)]);
   };
   return (
-    <Screen title={words.linkSignIns} lead={words.signInsLead}>
+    <Screen title={words.linkClassSignIns} lead={words.signInsLead}>
       <Panel>
         <FiltersForm
-          key={address.toString()}
           schema={classSection}
           last={{ ...exam, ...ticked }}
           fields={ids ? [] : ORDER}

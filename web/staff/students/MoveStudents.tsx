@@ -8,7 +8,7 @@ import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import { useStudentName } from '#web/staff/context/names.ts';
+import { describePlace, useStudentName } from '#web/staff/context/names.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -42,7 +42,8 @@ const MOVE = '/student/many-move';
 
 /** Shows who would get which roll before anything is stored; a roll that is taken is named with its student. */
 function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
-  const { words, lang, t, figures, value } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, t, figures } = language;
   const labels = tickedWords[lang];
   const toast = useToast();
   const nameFor = useStudentName();
@@ -85,7 +86,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     changes: [queryKeys.students()],
   });
   const placementFor = (at: MoveAnswer['data'][number]['to']): string =>
-    [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
+    describePlace(language, at, ['section', 'shift', 'roll']);
   const data = preview?.data;
   const refused = error ? [error] : [];
   const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;

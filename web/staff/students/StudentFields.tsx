@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { nameIn } from '#documents/i18n/language.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
@@ -8,6 +9,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useGet } from '#web/api/useGet.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { STUDENTS_CALL } from '#web/staff/context/filters.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
@@ -22,7 +24,7 @@ import styles from './StudentList.module.css';
 
 const BLOOD_CHOICES = BLOOD_GROUPS.map((value) => ({ value, label: value }));
 
-const ENROLMENT = ['class', 'year', 'section', 'shift', 'group'] as const;
+const ENROLMENT = ['className', 'session', 'section', 'shift', 'group'] as const;
 
 type StudentFieldsProps = {
   /** Of a student who is there already: the ID stays, and so does the year of the enrolment that is edited. */
@@ -56,7 +58,9 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
       </Fields>
       <Fields short>
         <FilterFields
-          fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
+          fields={editing ? ENROLMENT.filter((name) => name !== 'session') : ENROLMENT}
+          call={STUDENTS_CALL}
+          labels={{ session: words.year, className: words.class }}
           choices={{ session: choices.enrolmentYears }}
           scope={scope}
         />
@@ -202,7 +206,7 @@ const useFourthSubjects = ({ className, group, year, religion }: Record<Seat, st
       group: subject.group,
       choice: choiceKey(subject),
       value: subject.subjectCode,
-      label: (lang === 'bn' && subject.nameBn) || subject.name,
+      label: nameIn(lang, subject.name, subject.nameBn),
     }));
   return { offered, isKnown: isSuccess, error };
 };

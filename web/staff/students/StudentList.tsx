@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ALL } from '#documents/model/classes.ts';
 import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
-import { useChoices } from '#web/api/useChoices.ts';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
+import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { useFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import { useMenu } from '#web/staff/context/menu.ts';
+import { CLASS_SEAT, describePlace } from '#web/staff/context/names.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
 import { useStudentColumns } from '#web/staff/lists/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -21,24 +23,26 @@ import { useAllStudents } from './studentQueries.ts';
 /** One dialog at a time. */
 type Opened = { act: 'view' | 'edit'; student: ListedStudent };
 
+const PLACE = { session: '', className: '', group: '', section: '', shift: '' };
+const BLANK = { ...PLACE, search: '', edit: '', studentId: '' };
+
 export const StudentList = () => {
-  const { words, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words } = language;
   const own = ownClassScope(useProfile().data)?.own;
-  const [address, setAddress] = useSearchParams();
-  const { edit, search = '', ...filters } = Object.fromEntries(address);
-  const { can, ...list } = useAllStudents(filters);
+  const [, setAddress] = useSearchParams();
+  const [{ edit, search, ...place }, choose] = useFilters(BLANK);
+  const filters = withoutBlanks(place);
+  const { can, years, ...list } = useAllStudents(filters);
   const students = list.rows ?? [];
   const [opened, open] = useState<Opened | null>(null);
-  const setFilter = useSetFilter();
-  const { enrolmentYears } = useChoices();
   const studentIn = (act: Opened['act']) => (opened?.act === act ? opened.student : null);
   const deletion = useDeleteStudents();
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const close = () => {
     open(null);
-    if (edit) setFilter({ edit: '' });
+    if (edit) choose({ edit: '' });
   };
-  const isSearchInFilters = search !== '' && Object.keys(filters).length > 0;
   return (
     <Screen title={words.linkStudentList} actions={can?.restore && <DeletedStudents />}>
       <ResourceList
@@ -53,26 +57,28 @@ export const StudentList = () => {
           none: (
             <Notice
               action={
-                isSearchInFilters && (
-                  <Button onClick={() => setAddress({ search })}>{words.searchEverywhere}</Button>
+                Object.keys(filters).length > 0 && (
+                  <Button onClick={() => setAddress(withoutBlanks({ search }))}>
+                    {search ? words.searchEverywhere : words.showAll}
+                  </Button>
                 )
               }
             >
               {words.noStudents}
-              {own &&
-                ` ${words.onlyOwnClass([words.ofClass(className(own.className)), value(own.section), value(own.shift)].join(', '))}`}
+              {own && ` ${words.onlyOwnClass(describePlace(language, own, CLASS_SEAT))}`}
             </Notice>
           ),
           failed: words.studentsFailed,
         }}
         filters={
           <FilterBar
-            values={filters}
-            onChange={setFilter}
-            fields={['year', 'class', 'group', 'section', 'shift']}
+            values={place}
+            onChange={choose}
+            fields={['session', 'className', 'group', 'section', 'shift']}
+            labels={{ session: words.year, className: words.class }}
+            {...(years && { choices: { session: years } })}
             all={['session', 'className', 'group', 'section', 'shift']}
             everything={{ value: '', label: words.all }}
-            choices={{ session: enrolmentYears }}
             groups="whereThereAre"
           />
         }
@@ -82,7 +88,7 @@ export const StudentList = () => {
             <TickedStudents
               students={ticked}
               can={can}
-              year={filters.year}
+              year={filters.session}
               onDelete={() => deletion.ask(ticked, clear)}
               onMoved={clear}
             />
@@ -134,8 +140,6 @@ type TickedStudentsProps = {
   onMoved: () => void;
 };
 
-const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
-
 /** How many are ticked, and what can be done with all of them. */
 const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStudentsProps) => {
   const { words, lang } = useStaffLanguage();
@@ -144,8 +148,7 @@ const TickedStudents = ({ students, can, year, onDelete, onMoved }: TickedStuden
   const [isMoving, setMoving] = useState(false);
   const shared = findSharedClass(students);
   const ids = students.map(({ _id }) => _id).join(',');
-  const { year: session = '', class: className = '', ...place } = shared ?? {};
-  const signIns = { session, className, ...place, ids };
+  const signIns = { ...shared, ids };
   return (
     <>
       {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
@@ -182,10 +185,10 @@ function findSharedClass(students: readonly ListedStudent[]) {
   const shares = (field: 'class' | 'year' | 'section' | 'shift' | 'group') =>
     students.every((student) => student[field] === first?.[field]);
   if (!first || !shares('class') || !shares('year')) return null;
-  const shared = (field: 'section' | 'shift' | 'group') => (shares(field) ? first[field] : 'All');
+  const shared = (field: 'section' | 'shift' | 'group') => (shares(field) ? first[field] : ALL);
   return {
-    year: String(first.year),
-    class: first.class,
+    session: String(first.year),
+    className: first.class,
     section: shared('section'),
     shift: shared('shift'),
     group: shared('group'),

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import type { Enrolment } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { describePlace } from '#web/staff/context/names.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
@@ -99,16 +100,13 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
 
 /** Where a student was enrolled in each year, the newest first; nothing for a student of a class that the user may not see. */
 export const EnrolmentHistory = ({ id }: { id: string }) => {
-  const { lang, words, value, className, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
   const labels = promotionWords[lang];
   const { data: years } = useEnrolments(id);
   if (!years) return null;
   const seatText = ({ class: name, section, shift, group, roll }: Enrolment): string =>
-    [
-      words.ofClass(className(name)),
-      ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
-      `${words.roll} ${figures(roll)}`,
-    ].join(', ');
+    describePlace(language, { className: name, section, shift, group, roll });
   return (
     <Stack as="section" gap={2} aria-label={labels.history}>
       <h3>{labels.history}</h3>
@@ -142,7 +140,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
       {button('transcript', words.transcript)}
       {button('marksheet', words.linkMarksheet)}
-      <ButtonLink to={cardAddress(student, design)}>{words.linkIdCards}</ButtonLink>
+      <ButtonLink to={cardAddress(student, design)}>{words.linkIdCardTemplate}</ButtonLink>
       {button('progress-report', progressWords.title[lang])}
     </Actions>
   );
@@ -152,6 +150,6 @@ export const StudentPapers = ({ student }: { student: Student }) => {
 const cardAddress = (student: Student, design: Record<string, string>): string => {
   const { class: className, year, section, shift, group, roll } = student;
   const [session, one] = [String(year), String(roll)];
-  const range = { rollFrom: one, rollTo: one, year: session, class: className, section, group, shift };
+  const range = { rollFrom: one, rollTo: one, session, className, section, group, shift };
   return sideAt('both', new URLSearchParams({ layout: '1', ...design, ...range }));
 };

@@ -7,6 +7,8 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
 import { useGet, useGetList } from '#web/api/useGet.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { STUDENTS_CALL, toCall } from '#web/staff/context/filters.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** All students that the filters leave. */
@@ -14,9 +16,11 @@ export const useAllStudents = (filters: Record<string, string>) => {
   const { rows, first, ...query } = useAllPages<StudentsAnswer['data'][number], StudentsAnswer>(
     queryKeys.students(filters),
     '/getAllStudent',
-    filters,
+    toCall(filters, STUDENTS_CALL),
   );
-  return { ...query, rows: first && rows, can: first?.can };
+  const { figures } = useStaffLanguage();
+  const years = first?.years.map((year) => ({ value: String(year), label: figures(year) }));
+  return { ...query, rows: first && rows, can: first?.can, years };
 };
 
 export const useStudentsAgain = () => useRefresh(queryKeys.students());

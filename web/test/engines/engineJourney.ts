@@ -174,7 +174,7 @@ function testStaff(folder: string): void {
   });
 
   test('scrolls through the list of them', async () => {
-    await page.open(`${app.url}/student-list?year=2027&class=7`);
+    await page.open(`${app.url}/student-list?session=2027&className=7`);
     await page.find('row', '5026001');
     const drawn = await page.evaluate(() => document.querySelectorAll('tbody tr').length);
     expect(drawn).toBeLessThan(100);

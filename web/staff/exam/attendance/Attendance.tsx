@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { shortDay } from '#documents/i18n/messages/message.ts';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
@@ -50,7 +51,6 @@ export const Attendance = () => {
       ) : (
         <FoldedPanel title={words.attendance.attendanceFilters} open={!cohort}>
           <AttendanceSearch
-            key={address.toString()}
             address={address}
             user={profile}
             onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}
@@ -306,7 +306,7 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
   const labels = words.attendance;
   // biome-ignore lint/correctness/useExhaustiveDependencies: figures and values follow the words
   return useMemo((): GridColumn<Line>[] => {
-    const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
+    const named = ({ studentName, studentNameBn }: Line) => nameIn(lang, studentName, studentNameBn);
     return [
       {
         ...{ id: 'roll', title: words.roll, width: '3.5rem', align: 'right', card: 'lead' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ClassProgress, CompletenessAnswer, MistypedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -12,7 +12,8 @@ import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import type { Exam } from '#web/staff/context/addresses.ts';
-import { seatName } from '#web/staff/context/names.ts';
+import { useFilters } from '#web/staff/context/filters.ts';
+import { describePlace, SEAT } from '#web/staff/context/names.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
@@ -82,17 +83,9 @@ const ExamChoice = ({ exam, onChoose }: ExamChoiceProps) => {
 /** The exam and the opened class of the address; without any the first exam of this year. */
 const useExam = () => {
   const { sessions, terms } = useChoices();
-  const [address, setAddress] = useSearchParams();
-  const exam: Exam = {
-    session: address.get('session') ?? sessions[0]?.value ?? '',
-    term: address.get('term') ?? terms[0]?.value ?? '',
-  };
-  return {
-    exam,
-    opened: address.get('class'),
-    choose: (changed: Partial<Exam>) =>
-      setAddress({ ...Object.fromEntries(address), ...exam, ...changed }, { replace: true }),
-  };
+  const first = { session: sessions[0]?.value ?? '', term: terms[0]?.value ?? '', className: '' };
+  const [{ className: opened, ...exam }, choose] = useFilters(first);
+  return { exam, opened: opened || null, choose };
 };
 
 /** Records from before names and IDs were checked, each with a way to where it is corrected; nothing where all are right. */
@@ -163,7 +156,7 @@ const ClassTable = ({ exam, completeness, opened }: ClassTableProps) => {
   };
   const bySection = inOrder(sectionsIn(marks)).map((section) =>
     gapColumn(
-      seatName(language, { ...section, group: 'General' }),
+      describePlace(language, section, SEAT),
       marks.filter((gap) => isSameSection(gap, section)),
     ),
   );

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { FINDING_KINDS, type FindingKind } from '#documents/model/finding.ts';
 import type {
   ChecksAnswer,
@@ -12,7 +13,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, findingAddress } from '#web/staff/context/addresses.ts';
-import { nameWithId, seatName, studentName } from '#web/staff/context/names.ts';
+import { describePlace, nameWithId, SEAT, studentName } from '#web/staff/context/names.ts';
 import { StudentLink } from '#web/staff/context/StudentLink.tsx';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { useExemptionReason } from '#web/staff/exemptions/useExemptions.ts';
@@ -243,11 +244,11 @@ const EventText = ({ event }: { event: ExamEvent }) => {
 const Corrected = ({ mark }: { mark: CorrectedMark }) => {
   const language = useStaffLanguage();
   const text = useMarkText();
-  const subject = (language.lang === 'bn' && mark.subjectBn) || mark.subject;
+  const subject = nameIn(language.lang, mark.subject, mark.subjectBn);
   return (
     <li>
-      {seatName(language, mark)} · {studentName(language, mark)} · {subject}: <del>{text(mark.from)}</del> →{' '}
-      <ins>{text(mark.to)}</ins>
+      {describePlace(language, mark, SEAT)} · {studentName(language, mark)} · {subject}:{' '}
+      <del>{text(mark.from)}</del> → <ins>{text(mark.to)}</ins>
     </li>
   );
 };

@@ -16,7 +16,7 @@ import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tellParentsWords } from '#web/i18n/staff/tellParents.ts';
 import { type ClassExam, type Exam, isThisMachine } from '#web/staff/context/addresses.ts';
-import { seatName, studentName } from '#web/staff/context/names.ts';
+import { CLASS_SEAT, describePlace, studentName } from '#web/staff/context/names.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copyText.ts';
@@ -135,7 +135,7 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
 /** How many parents a text message reaches, and whom none does. */
 const Phones = ({ exam }: { exam: ClassExam }) => {
   const language = useStaffLanguage();
-  const { lang, words, t, count, className: classIn } = language;
+  const { lang, words, t, count } = language;
   const { data, error } = useQuery({
     queryKey: queryKeys.phones(exam),
     queryFn: () => api.get<PhonesAnswer>(`/result/phones?${new URLSearchParams(exam)}`),
@@ -152,8 +152,7 @@ const Phones = ({ exam }: { exam: ClassExam }) => {
           <ul className={styles.phones}>
             {withoutPhone.map((student) => (
               <li key={student.studentId}>
-                {studentName(language, student)}, {words.ofClass(classIn(student.className))},{' '}
-                {seatName(language, student)}
+                {studentName(language, student)}, {describePlace(language, student, CLASS_SEAT)}
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { ChecksAnswer, NamedFinding, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/context/addresses.ts';
-import { nameFor, seatName, studentName } from '#web/staff/context/names.ts';
+import { describePlace, SEAT, studentName } from '#web/staff/context/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
@@ -155,9 +156,10 @@ const MissingMarks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
   return (
     <ul className={styles.lacks} aria-label={checksWords[lang].lacks}>
       {lacks.map((lack) => (
-        <li key={[seatName(language, lack), lack.subject._id].join('|')}>
+        <li key={[describePlace(language, lack, SEAT), lack.subject._id].join('|')}>
           <strong>
-            {seatName(language, lack)} · {nameFor(language, lack.subject)}
+            {describePlace(language, lack, SEAT)} ·{' '}
+            {nameIn(language.lang, lack.subject.name, lack.subject.nameBn)}
           </strong>
           <span>{whose(lack)}</span>
         </li>
@@ -190,7 +192,9 @@ const useVerdictLines = (answer: ChecksAnswer): string[] => {
     missing > due && checks.without(figures(missing - due)),
     entered > 0 &&
       unentered.length > 0 &&
-      checks.unentered(unentered.map((subject) => nameFor(language, subject)).join(', ')),
+      checks.unentered(
+        unentered.map((subject) => nameIn(language.lang, subject.name, subject.nameBn)).join(', '),
+      ),
     attendance.entered < attendance.students &&
       checks.attendance(figures(attendance.students - attendance.entered), figures(attendance.students)),
     isThisMachine(publicUrl) && checks.noAddress(publicUrl),

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
+import { REASON_LENGTH } from '#documents/model/limits.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
@@ -10,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { REASON_LENGTH, usePublishing } from './useBoard.ts';
+import { usePublishing } from './useBoard.ts';
 
 type TakeBackProps = { exam: ClassExam; verb: 'openAgain' | 'withdraw' };
 

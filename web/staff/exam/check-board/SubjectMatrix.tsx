@@ -1,8 +1,9 @@
+import { nameIn } from '#documents/i18n/language.ts';
 import type { CompletenessAnswer } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
-import { nameFor, seatName } from '#web/staff/context/names.ts';
+import { describePlace, SEAT } from '#web/staff/context/names.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -27,7 +28,7 @@ export const SubjectMatrix = ({ exam, completeness, isLocked }: SubjectMatrixPro
     const line = bySubject.get(subject._id);
     bySubject.set(subject._id, {
       key: subject._id,
-      name: nameFor(language, subject),
+      name: nameIn(language.lang, subject.name, subject.nameBn),
       gaps: [...(line?.gaps ?? []), gap],
       // Those who are to be reminded.
       teachers: [...new Set([...(line?.teachers ?? []), ...(gap.missing > 0 ? teachers : [])])],
@@ -38,7 +39,7 @@ export const SubjectMatrix = ({ exam, completeness, isLocked }: SubjectMatrixPro
   );
   const sections = inOrder(sectionsIn(lines.flatMap(({ gaps }) => gaps)));
   const sectionColumns = sections.map((section): DataColumn<Line> => {
-    const title = seatName(language, { ...section, group: 'General' });
+    const title = describePlace(language, section, SEAT);
     return {
       title,
       head: <SectionHead {...section} />,

@@ -1,7 +1,8 @@
+import { nameIn } from '#documents/i18n/language.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
-import { type Language, nameFor, seatName } from '#web/staff/context/names.ts';
+import { describePlace, type Language, SEAT } from '#web/staff/context/names.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));
@@ -31,7 +32,7 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
     case 'farFromOtherTerm':
       return farWords(language, finding, otherTerm);
     case 'unlikePair':
-      return checks.unlikePair(nameFor(language, finding.other));
+      return checks.unlikePair(nameIn(language.lang, finding.other.name, finding.other.nameBn));
     case 'unknownFourth':
       return checks.unknownFourth(figures(finding.code));
     case 'undecided':
@@ -53,4 +54,6 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
 
 /** Where it was found, but for the student: 'A · Morning · Physics'. */
 export const findingPlacement = (language: Language, { finding, subject }: NamedFinding): string =>
-  [seatName(language, finding), subject && nameFor(language, subject)].filter(Boolean).join(' · ');
+  [describePlace(language, finding, SEAT), subject && nameIn(language.lang, subject.name, subject.nameBn)]
+    .filter(Boolean)
+    .join(' · ');

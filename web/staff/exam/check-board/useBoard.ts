@@ -9,7 +9,6 @@ import type { ClassExam, Exam } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** As much as the server keeps. */
-export const REASON_LENGTH = 400;
 
 const useExamQuery = <Answer>(call: string, filters: Exam | ClassExam) =>
   useQuery({

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import { requiredText } from '#documents/model/fields.ts';
+import { REASON_LENGTH } from '#documents/model/limits.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
@@ -13,7 +15,7 @@ import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
 import { boardAddress } from '#web/staff/context/addresses.ts';
-import { examName, seatName, studentName } from '#web/staff/context/names.ts';
+import { describePlace, EXAM, SEAT, studentName } from '#web/staff/context/names.ts';
 import { ABSENT, markTexts, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
@@ -33,12 +35,12 @@ import { type Correction, previewCorrection, useCorrectable } from './useCorrect
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { lang, words, figures, className: classIn } = language;
+  const { lang, words, figures } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
     term: address.get('term') ?? '',
-    className: address.get('class') ?? '',
+    className: address.get('className') ?? '',
   };
   const studentId = address.get('student') ?? '';
   const isNamed = Object.values(exam).every((part) => part !== '');
@@ -47,13 +49,13 @@ export const CorrectResult = () => {
   const choose = (student: string) =>
     askToLeave(() =>
       setAddress(
-        { session: exam.session, term: exam.term, class: exam.className, student },
+        { session: exam.session, term: exam.term, className: exam.className, student },
         { replace: true },
       ),
     );
   const label = (student: StudentOfExam): string =>
-    `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.ofClass(classIn(exam.className))} · ${examName(language, exam)}`;
+    `${describePlace(language, student, SEAT)} · ${studentName(language, student)} (${figures(student.studentId)})`;
+  const lead = describePlace(language, exam, EXAM);
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
@@ -97,8 +99,6 @@ export const CorrectResult = () => {
 
 type Row = CorrectableExam['marks'][number] & { index: number };
 type Cells = Record<MarkPart, string>;
-
-const REASON_LENGTH = 400;
 
 /** What the cells of a mark show at first; an absence is shown in the first of them. */
 const readCells = (
@@ -164,7 +164,7 @@ const CorrectionForm = ({ exam, studentId, answer: latest, subjectId, onSaved }:
     marks: z.array(markTexts),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),
   });
-  const nameFor = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
+  const nameFor = ({ subject }: Row): string => nameIn(lang, subject.name, subject.nameBn);
   const preview = async ({ marks, reason }: z.infer<typeof schema>) => {
     setProblem('');
     const changed = rows.flatMap((row) => {

@@ -12,7 +12,7 @@ export const correctionAddress = (
   `/correct-result?${new URLSearchParams({
     session,
     term,
-    class: className,
+    className,
     ...(studentId && { student: studentId }),
     ...(subjectId && { subject: subjectId }),
   })}`;

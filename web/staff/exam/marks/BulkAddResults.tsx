@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { markUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { DryRunAnswer, ListedUpload, UploadedMark } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/context/names.ts';
+import { SHEET_CALL } from '#web/staff/context/filters.ts';
+import { describePlace, EXAM, useStudentName } from '#web/staff/context/names.ts';
 import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
@@ -24,7 +26,7 @@ export const BulkAddResults = () => {
   const words = useStaffWords();
   const [address] = useSearchParams();
   const defaults = useFilterDefaults(
-    { fields: EXAM_OF_SHEET, all: ['section', 'shift'] },
+    { fields: EXAM_OF_SHEET, all: ['section', 'shift'], call: SHEET_CALL },
     Object.fromEntries(address),
   );
   return (
@@ -32,7 +34,7 @@ export const BulkAddResults = () => {
       <WithMarkScope failed={words.subjectsFailed}>
         {(scope) => (
           <Form
-            key={address.toString()}
+            follows
             schema={bulkFields}
             defaults={defaults}
             // The sheet's own button sends; Enter in a select sends nothing.
@@ -51,7 +53,8 @@ const UPLOADS = '/result/uploads';
 
 /** How it works, which exam, and the sheet. */
 const BulkPanels = ({ scope }: { scope: ClassScope }) => {
-  const { lang, words, figures, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words } = language;
   const toast = useToast();
   const { handleSubmit } = useFormContext();
   const fields = toFields(useWatch());
@@ -74,9 +77,8 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   };
   const examTitle = ({ summary: { exam } }: ListedUpload): string => {
     if (!exam) return '';
-    const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
-    const parts = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
-    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${parts.join(', ')}, ${subject}`;
+    const subject = nameIn(lang, exam.subject, exam.subjectBn);
+    return `${describePlace(language, exam, EXAM)} · ${subject}`;
   };
   return (
     <>
@@ -91,6 +93,7 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
           <FilterFields
             scope={scope}
             fields={EXAM_OF_SHEET}
+            call={SHEET_CALL}
             all={['section', 'shift']}
             labels={{ className: words.class }}
           />
@@ -161,13 +164,11 @@ const bulkFields = markUploadFields.refine(
   { when: () => true, path: ['group'], message: 'filters.group' },
 );
 /** In the order of the form; the select of subjects holds ids. */
-const EXAM_OF_SHEET = [
-  ...(['session', 'term', 'className', 'shift', 'section', 'group'] as const),
-  'subjectName',
-] as const;
+const EXAM_OF_SHEET = ['session', 'term', 'className', 'shift', 'section', 'group', 'subject'] as const;
 
 /** As the call takes them. */
 const toFields = (values: Record<string, unknown>): Record<string, string> => {
-  const fields = EXAM_OF_SHEET.map((name) => [name, String(values[name] ?? '')]);
+  const names = EXAM_OF_SHEET.map((name) => (name === 'subject' ? SHEET_CALL.subject : name));
+  const fields = names.map((name) => [name, String(values[name] ?? '')]);
   return { ...Object.fromEntries(fields), subjectId: String(values.subjectName ?? '') };
 };

@@ -47,7 +47,8 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
   const { subject, sections, opens } = row;
   const name = subjectText(subject);
   const draft = useDraft(marksDraftKey({ ...filters, subject: subject._id }));
-  const isOfGroup = hasGroups(Number(filters.class)) && filters.group === ALL && subject.group !== 'General';
+  const isOfGroup =
+    hasGroups(Number(filters.className)) && filters.group === ALL && subject.group !== 'General';
   const linkTo = (section: ClassSection) =>
     `?${toGridAddress({ ...filters, ...section, subject: subject._id })}`;
   const count = ({ entered, enrolled }: EnteredCount) =>
@@ -92,7 +93,7 @@ type EveryGroupProps = { filters: GridFilters; onGo: (filters: GridFilters) => v
 export const EveryGroup = ({ filters, onGo }: EveryGroupProps) => {
   const { words, value } = useStaffLanguage();
   const [{ group }] = useWorkingExam();
-  if (!hasGroups(Number(filters.class)) || !group) return null;
+  if (!hasGroups(Number(filters.className)) || !group) return null;
   return (
     <Segmented
       label={words.group}

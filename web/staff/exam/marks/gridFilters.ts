@@ -1,7 +1,11 @@
+import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { MARKS_CALL, toCall } from '#web/staff/context/filters.ts';
+import { describePlace, EXAM, SEAT } from '#web/staff/context/names.ts';
 import { draftKey } from '#web/staff/drafts/draftKeys.ts';
 
 /** The search form; a group is required where the class has them. */
@@ -10,10 +14,10 @@ export const gridFilters = markGridFilters.refine(
   { when: () => true, path: ['group'], message: 'input.required' },
 );
 
-/** The parts of the working exam, as this screen's address names them. */
-export const EXAM_PARTS = ['session', 'term', 'class', 'section', 'shift', 'group'] as const;
+/** The parts of the working exam. */
+const EXAM_PARTS = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 
-const NAMES = [...EXAM_PARTS, 'subject', 'startRoll', 'endRoll'] as const;
+const NAMES = [...EXAM_PARTS, 'subject', 'rollFrom', 'rollTo'] as const;
 
 /** Which marks a grid is of: other screens link to it. Blank rolls are all rolls. */
 export type GridFilters = Record<(typeof NAMES)[number], string>;
@@ -37,33 +41,33 @@ export const filtersIn = (address: URLSearchParams, session: string): GridFilter
   };
 };
 
-function groupIn({ class: className, group }: GridFilters): string {
+function groupIn({ className, group }: GridFilters): string {
   if (className === '') return group;
   return hasGroups(Number(className)) ? group || ALL : 'General';
 }
 
-const LAST_ROLL = '1000000';
-
-/** As the call takes them; the address's `class` is the number of a class, its `subject` an id. */
-export const toCall = (filters: GridFilters) => ({
-  ...filters,
-  classId: filters.class,
-  subjectId: filters.subject,
-  startRoll: filters.startRoll || '0',
-  endRoll: filters.endRoll || LAST_ROLL,
-});
+/** As the call takes them. */
+export const toGridCall = ({ rollFrom, rollTo, ...filters }: GridFilters) => {
+  const rolls = { rollFrom: rollFrom || EVERY_ROLL.rollFrom, rollTo: rollTo || EVERY_ROLL.rollTo };
+  return {
+    ...toCall({ ...filters, ...rolls }, MARKS_CALL),
+    class: filters.className,
+    subjectId: filters.subject,
+  };
+};
 
 /** Whether a session, term and class are chosen: then its subjects can be shown. */
-export const hasExam = ({ session, term, class: className }: GridFilters): boolean =>
+export const hasExam = ({ session, term, className }: GridFilters): boolean =>
   session !== '' && term !== '' && className !== '';
 
 /** Whole filters open the grid at once. */
-export const isWhole = (filters: GridFilters): boolean => markGridFilters.safeParse(toCall(filters)).success;
+export const isWhole = (filters: GridFilters): boolean =>
+  markGridFilters.safeParse(toGridCall(filters)).success;
 
-type SubjectExam = Pick<GridFilters, 'session' | 'term' | 'class' | 'subject'>;
+type SubjectExam = Pick<GridFilters, 'session' | 'term' | 'className' | 'subject'>;
 
 /** One draft an exam and subject, whatever the section, group and rolls. */
-export const marksDraftKey = ({ session, term, class: className, subject }: SubjectExam): string =>
+export const marksDraftKey = ({ session, term, className, subject }: SubjectExam): string =>
   draftKey('marks', session, term, className, subject);
 
 type Exam = Pick<GridFilters, (typeof EXAM_PARTS)[number]>;
@@ -71,28 +75,13 @@ type Named = { name: string; nameBn?: string | null | undefined; subjectCode: st
 
 /** An exam, a section and a subject in the words of the line that stays in sight. */
 export const useExamText = () => {
-  const { lang, words, value, figures, className } = useStaffLanguage();
-  const sectionText = ({ section, shift }: Pick<GridFilters, 'section' | 'shift'>): string => {
-    if (section === ALL && shift === ALL) return words.allSections;
-    return [
-      section === ALL ? words.allSections : value(section),
-      ...(shift === ALL ? [] : [value(shift)]),
-    ].join(', ');
-  };
-  const groupText = ({ class: className, group }: Exam): string[] => {
-    if (!hasGroups(Number(className))) return [];
-    return [group === ALL ? words.allGroups : value(group)];
-  };
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
   return {
     subjectText: ({ name, nameBn, subjectCode }: Named): string =>
-      `${(lang === 'bn' && nameBn) || name} (${figures(subjectCode)})`,
-    sectionText,
-    examText: (filters: Exam): string =>
-      [
-        `${value(filters.term)} ${figures(filters.session)}`,
-        words.ofClass(className(filters.class)),
-        ...groupText(filters),
-        sectionText(filters),
-      ].join(' · '),
+      `${nameIn(lang, name, nameBn)} (${figures(subjectCode)})`,
+    sectionText: (section: Pick<GridFilters, 'section' | 'shift'>): string =>
+      describePlace(language, section, SEAT) || words.allSections,
+    examText: (exam: Exam): string => describePlace(language, exam, EXAM),
   };
 };

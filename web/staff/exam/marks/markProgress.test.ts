@@ -29,8 +29,8 @@ const ROWS = [
 const ORDER = ['A', 'B', 'C'].map((section) => ({ section, shift: 'Morning' }));
 
 const FILTERS: GridFilters = {
-  ...{ session: '2026', term: 'Annual', class: '9', group: 'All', section: 'All', shift: 'All' },
-  ...{ subject: 'bangla', startRoll: '', endRoll: '' },
+  ...{ session: '2026', term: 'Annual', className: '9', group: 'All', section: 'All', shift: 'All' },
+  ...{ subject: 'bangla', rollFrom: '', rollTo: '' },
 };
 const PHYSICS_TEACHER: ClassScope = {
   own: null,
@@ -96,9 +96,9 @@ test.each([
 });
 
 test('a range of rolls stays from subject to subject, and ends with its section', () => {
-  const rolls = { section: 'A', shift: 'Morning', startRoll: '3', endRoll: '3' };
+  const rolls = { section: 'A', shift: 'Morning', rollFrom: '3', rollTo: '3' };
   const { nextSubject, nextSection } = stepsFrom(rolls);
-  expect([nextSubject?.startRoll, nextSection?.startRoll]).toEqual(['3', '']);
+  expect([nextSubject?.rollFrom, nextSection?.rollFrom]).toEqual(['3', '']);
 });
 
 test('what is in sight is among the choices, however it was opened', () => {

@@ -28,7 +28,7 @@ export type MarkProgress = {
   sections: readonly ClassSection[];
 };
 
-type Filters = Pick<GridFilters, 'class' | 'group' | 'section' | 'shift'>;
+type Filters = Pick<GridFilters, 'className' | 'group' | 'section' | 'shift'>;
 type Row = Omit<CompletenessRow, 'subject'> & { subject: Pick<CompletenessRow['subject'], '_id'> };
 
 /** The subjects that this user enters in the class, each with how far it is, section by section. */
@@ -88,7 +88,7 @@ function progressBySection(rows: readonly Row[]): SectionProgress[] {
 function whereItOpens(
   subject: SubjectOfList,
   own: readonly SectionProgress[],
-  { class: className, section, shift }: Filters,
+  { className, section, shift }: Filters,
   scope: ClassScope,
 ): ClassSection | null {
   if (mayEnter(scope, { className, section, shift }, subject)) return { section, shift };
@@ -139,6 +139,6 @@ export function sectionGrids(filters: GridFilters, { everywhere, sections }: Mar
   if (!progress) return [];
   const all: ClassSection[] = progress.opens?.section === ALL ? [{ section: ALL, shift: ALL }] : [];
   const taken = sections.filter((section) => progress.sections.some((one) => isSameSection(one, section)));
-  const grids = [...all, ...taken].map((section) => ({ ...filters, ...section, startRoll: '', endRoll: '' }));
+  const grids = [...all, ...taken].map((section) => ({ ...filters, ...section, rollFrom: '', rollTo: '' }));
   return grids.some((grid) => isSameSection(grid, filters)) ? grids : [filters, ...grids];
 }

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
-import { type GridFilters, hasExam, isWhole, toCall } from './gridFilters.ts';
+import { type GridFilters, hasExam, isWhole, toGridCall } from './gridFilters.ts';
 import {
   type ClassSection,
   inOrder,
@@ -17,7 +17,7 @@ import {
 
 /** The subjects of the exam's class that this user enters, with how far each is; undefined until that is known. */
 export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefined) => {
-  const { session, term, class: className, group } = filters;
+  const { session, term, className, group } = filters;
   const toSchoolOrder = useSchoolOrder();
   const isChosen = hasExam(filters);
   const subjects = useSubjects(
@@ -56,7 +56,7 @@ export const useSchoolOrder = () => {
 
 const gridQuery = (filters: GridFilters) => ({
   queryKey: queryKeys.markGrid(filters),
-  queryFn: () => api.post<GridAnswer>('/get-student-by-roll-range', toCall(filters)),
+  queryFn: () => api.post<GridAnswer>('/get-student-by-roll-range', toGridCall(filters)),
   // Each opening begins where the work stopped, so it waits for an answer of now.
   gcTime: 0,
   // Others enter marks meanwhile; what is typed lies over each answer.

@@ -15,7 +15,8 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
-import { aboutCohort, useStudentName } from '#web/staff/context/names.ts';
+import { filterFor, STUDENTS_CALL, toCall } from '#web/staff/context/filters.ts';
+import { describePlace, EXAM, useStudentName } from '#web/staff/context/names.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -28,7 +29,6 @@ import { toChoices } from '#web/ui/SelectField.tsx';
 import {
   type CardLayout,
   type CardWords,
-  cardField,
   layoutIn,
   rangeIn,
   sideAt,
@@ -113,10 +113,14 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const [address] = useSearchParams();
   const [kept, keep] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
-  const filters = { ...request, ...(template && { template: template._id }), ...cardPaperQuery(side, kept) };
+  const filters = {
+    ...toCall(request, STUDENTS_CALL),
+    ...(template && { template: template._id }),
+    ...cardPaperQuery(side, kept),
+  };
   const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
-  const { layout: _, ...range } = request;
+  const { layout: _, ...range } = toCall(request, STUDENTS_CALL);
   // Asked again whenever the cards are opened: a photo may have been added since.
   const photos = useGet<MissingPhotosAnswer>(
     queryKeys.missingPhotos(range),
@@ -126,7 +130,7 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
     : labels.rolls(figures(request.rollFrom), figures(request.rollTo));
-  const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
+  const cohort = describePlace(language, request, EXAM);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
   return (
@@ -260,7 +264,7 @@ const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
   const { lang, words, t, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
-  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
+  const fields = Object.entries(filters).map(([name, value]) => [filterFor(name), value]);
   const address = `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
   return (
     <Notice action={<ButtonLink to={address}>{words.toPrintJobs}</ButtonLink>}>
@@ -284,7 +288,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
     .join('; ');
   // The student's line of the list, with the dialog that takes a photo open.
   const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto) =>
-    `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
+    `/student-list?${new URLSearchParams({ session: String(year), search: studentId, edit: _id })}`;
   return (
     <Panel>
       <details>
@@ -313,7 +317,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
           rowKey={({ _id }) => _id}
         />
         <p>
-          <Link to="/student-photos">{words.quickPhotos}</Link>
+          <Link to="/student-photos">{words.quickAddPhotos}</Link>
         </p>
       </details>
     </Panel>

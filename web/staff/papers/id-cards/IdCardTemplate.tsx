@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { FormEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -9,11 +9,11 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { STUDENTS_CALL } from '#web/staff/context/filters.ts';
 import { useMenu } from '#web/staff/context/menu.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -37,7 +37,7 @@ export const IdCardTemplate = () => {
   const labels = cardsWords[lang];
   const navigate = useNavigate();
   const { canOpen } = useMenu();
-  const { address, key, write } = useFormAddress();
+  const [address, setAddress] = useSearchParams();
   const school = useSchool();
   const profile = useProfile();
   const { data: templates = [], isLoading, error } = useTemplates();
@@ -45,7 +45,7 @@ export const IdCardTemplate = () => {
   const open = async (request: CardRequest) => {
     const fields = toCardAddress(request, templates);
     const chosen = new URLSearchParams(fields);
-    write(fields);
+    setAddress(fields, { replace: true });
     keepDesign(
       Object.fromEntries(DESIGN.flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name)!]] : []))),
     );
@@ -67,7 +67,6 @@ export const IdCardTemplate = () => {
       ) : (
         <Panel>
           <CardForm
-            key={key}
             last={Object.fromEntries(address)}
             own={profile.data}
             templates={templates}
@@ -97,7 +96,6 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   const labels = cardsWords[lang];
   const { everyClass } = useChoices();
   const scope = ownClassScope(own);
-  const { className, ...place } = ownClass(own);
   const thisYear = yearAtSchool();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const inFigures = (values: readonly string[]): Choice[] =>
@@ -105,9 +103,10 @@ const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   return (
     <FiltersForm
       schema={cardRequest}
-      last={{ layout: '1', ...place, ...(className && { class: className }), ...last, templateNumber: '0' }}
-      fields={['rollFrom', 'year', 'section', 'group', 'shift', 'class']}
-      labels={{ year: labels.academicYear }}
+      last={{ layout: '1', ...ownClass(own), ...last, templateNumber: '0' }}
+      fields={['rollFrom', 'session', 'section', 'group', 'shift', 'className']}
+      call={STUDENTS_CALL}
+      labels={{ session: labels.academicYear, className: words.class }}
       choices={{ session: inFigures(years), className: everyClass }}
       scope={scope}
       instead={

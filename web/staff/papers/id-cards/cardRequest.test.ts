@@ -23,8 +23,9 @@ const address = (message: object = {}) =>
   new URLSearchParams({ ...toCardAddress(cardRequest.parse(FORM), templates), ...message });
 
 test('an address carries the filters, the number and the front, without its signature', () => {
+  const { year: session, class: className, ...form } = FORM;
   expect(Object.fromEntries(address())).toEqual({
-    ...FORM,
+    ...{ ...form, session, className },
     rollFrom: '1',
     front: '/uploads/idCardTemplates/2.jpg',
   });
@@ -34,7 +35,7 @@ test('an address carries the filters, the number and the front, without its sign
 });
 
 test('both ends of the range must stand in it', () => {
-  expect(rangeIn(address())).toMatchObject({ rollFrom: '1', rollTo: '10', class: '9' });
+  expect(rangeIn(address())).toMatchObject({ rollFrom: '1', rollTo: '10', className: '9' });
   for (const message of [{ rollFrom: '' }, { rollTo: '' }]) expect(rangeIn(address(message))).toBeNull();
 });
 

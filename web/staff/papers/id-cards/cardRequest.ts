@@ -5,6 +5,7 @@ import { type cardOptions, cardRange } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
+import { toFilters } from '#web/staff/context/filters.ts';
 import type { Side } from './PrinterSettings.tsx';
 
 export type CardLayout = z.infer<typeof cardOptions>['layout'];
@@ -20,10 +21,10 @@ export const cardRequest = z
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'));
 export type CardRequest = z.infer<typeof cardRequest>;
 
-const RANGE = ['rollFrom', 'rollTo', 'year', 'class', 'section', 'group', 'shift'] as const;
+const RANGE = ['rollFrom', 'rollTo', 'session', 'className', 'section', 'group', 'shift'] as const;
 type RangeWords = Record<(typeof RANGE)[number], string> & { ids?: string };
 
-/** What names the cards themselves, as words of a document's query. */
+/** What names the cards themselves. */
 export type CardWords = RangeWords & { layout: CardLayout };
 
 /** Whose cards an address names; null unless both ends of the range stand in it. */
@@ -45,7 +46,9 @@ export const toCardAddress = (
 ): Record<string, string> => {
   const front = toPath(templates[Number(templateNumber) - 1]?.front);
   return {
-    ...Object.fromEntries(Object.entries(filters).map(([word, value]) => [word, String(value ?? '')])),
+    ...toFilters(
+      Object.fromEntries(Object.entries(filters).map(([word, value]) => [word, String(value ?? '')])),
+    ),
     ...(front && { templateNumber, front }),
   };
 };
@@ -71,20 +74,6 @@ const FRONTS: Readonly<Record<CardLayout, string>> = { 1: '/id-cards', 2: '/id-c
 export const sideAt = (side: Side, words: URLSearchParams): string => {
   const paths = { front: FRONTS[layoutIn(words)], back: '/id-cards-back-side', both: '/id-cards-both-sides' };
   return `${paths[side]}?${words}`;
-};
-
-/** Cards go by the words of the student list: what a filter of theirs is called in the form of print jobs. */
-const CARD_WORDS: Readonly<Record<string, string>> = {
-  year: 'session',
-  class: 'className',
-  rollFrom: 'start_roll',
-  rollTo: 'end_roll',
-};
-
-/** The field of the form that a filter is typed into: 'filters.year' of the server's errors is the session. */
-export const cardField = (filter: string): string => {
-  const name = filter.replace(/^filters\./, '');
-  return CARD_WORDS[name] ?? name;
 };
 
 /** The templates in the order in which they were added, which numbers them. */

@@ -51,6 +51,7 @@ export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => 
   return (
     <Form
       schema={jobRequest}
+      follows
       defaults={{ ...BLANK, ...printer, session: sessions[0]?.value, ...last }}
       onSubmit={(job) => onSubmit({ ...job, options })}
       // The mutation tells it.
@@ -108,8 +109,8 @@ const JobFormFields = ({ everyClass, scope }: Pick<JobFormProps, 'everyClass' | 
       {asks.rolls && (
         // A part of the class; left empty, all of it.
         <Fields short>
-          <NumberField name="start_roll" label={words.rollFrom} placeholder={words.firstRoll} />
-          <NumberField name="end_roll" label={words.rollTo} placeholder={words.lastRoll} />
+          <NumberField name="rollFrom" label={words.rollFrom} placeholder={words.firstRoll} />
+          <NumberField name="rollTo" label={words.rollTo} placeholder={words.lastRoll} />
         </Fields>
       )}
       {asks.rooms && <RoomsField />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { PrintJob, PrintJobState, PrintJobsAnswer, User } from '#web/api/answers.ts';
@@ -17,15 +17,14 @@ import { printingWords } from '#web/i18n/staff/printing.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { printPdf } from '#web/paper/printPdf.ts';
 import { showPdf } from '#web/paper/showPdf.ts';
-import { toAddress, WHOLE_CLASS } from '#web/staff/context/addresses.ts';
-import { aboutCohort } from '#web/staff/context/names.ts';
+import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { filterFor, withoutBlanks } from '#web/staff/context/filters.ts';
+import { describePlace } from '#web/staff/context/names.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import beside from '#web/staff/forms/Beside.module.css';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { useAction, useDownload } from '#web/staff/forms/useAction.ts';
-import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -40,7 +39,7 @@ import { STARTED } from './usePrintEverything.ts';
 /** Starts prints of any size; the address keeps their filters. */
 export const PrintJobs = () => {
   const words = useStaffWords();
-  const { address, key, write } = useFormAddress();
+  const [address, setAddress] = useSearchParams();
   const { hash } = useLocation();
   const school = useSchool();
   const profile = useProfile();
@@ -48,13 +47,16 @@ export const PrintJobs = () => {
   const everyClass = jobs.data?.can.everyClass ?? false;
   const start = useAction({
     call: async ({ kind, filters, fields, options, everything }: JobRequest & { options: PaperOptions }) => {
-      write(toAddress(fields));
+      setAddress(withoutBlanks(fields), { replace: true });
       try {
         await api.post('/print-jobs', { kind, filters, options: { ...options, everything } });
       } catch (error) {
         if (!isApiError(error)) throw error;
         // The server names filters, the form its fields.
-        const toField = (one: FieldError) => ({ ...one, path: cardField(one.path) });
+        const toField = (one: FieldError) => ({
+          ...one,
+          path: filterFor(one.path.replace(/^filters\./, '')),
+        });
         throw Object.assign(error, { fieldErrors: error.fieldErrors.map(toField) });
       }
     },
@@ -69,7 +71,6 @@ export const PrintJobs = () => {
         ) : (
           <Panel>
             <JobForm
-              key={key}
               last={toFields(address, everyClass ? undefined : profile.data)}
               everyClass={everyClass}
               scope={everyClass ? null : ownClassScope(profile.data)}
@@ -123,10 +124,10 @@ const describeJob = (
 ) => {
   const { words, figures } = language;
   const own = printingWords[language.lang];
-  const isPart = from !== undefined && to !== undefined && Number(to) < Number(WHOLE_CLASS.end_roll);
+  const isPart = from !== undefined && to !== undefined && Number(to) < Number(EVERY_ROLL.rollTo);
   const inLanguage = lang === 'bn' ? words.bangla : words.english;
   const parts = [
-    aboutCohort(cohort, language),
+    describePlace(language, cohort),
     isPart && words.rollRange(figures(from), figures(to)),
     isMerged && words.sampleWords.merged,
     layout && `${cardsWords[lang].cardType} ${figures(layout)}`,

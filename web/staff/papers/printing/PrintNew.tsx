@@ -8,7 +8,8 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { printPdf } from '#web/paper/printPdf.ts';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
-import { type ClassExam, WHOLE_CLASS } from '#web/staff/context/addresses.ts';
+import { type ClassExam, EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { PAPERS_CALL, toCall } from '#web/staff/context/filters.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -37,7 +38,7 @@ export const PrintNew = ({ exam, count, at, look = 'plain' }: PrintNewProps) => 
     group: ALL,
     section: ALL,
     shift: ALL,
-    ...WHOLE_CLASS,
+    ...toCall(EVERY_ROLL, PAPERS_CALL),
     ...(typeof at === 'string' ? { issuedFrom: at, issuedTo: at } : { issuedFrom: at.from }),
   };
   const { name, options } = usePaperOptions('transcripts', filters);

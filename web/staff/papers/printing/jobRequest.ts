@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
-import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
-import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
+import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { filterFor, PAPERS_CALL, STUDENTS_CALL, toCall, withoutBlanks } from '#web/staff/context/filters.ts';
 
 /** In place of a kind: every paper of a published exam in one file. Its filters are those of transcripts. */
 export const EVERYTHING = 'everything';
@@ -38,8 +38,8 @@ export const jobFields = z.object({
   group: z.string(),
   section: z.string(),
   shift: z.string(),
-  start_roll: z.string(),
-  end_roll: z.string(),
+  rollFrom: z.string(),
+  rollTo: z.string(),
   is_merged: z.boolean(),
   rooms: z.string(),
   withClasses: z.string(),
@@ -55,9 +55,9 @@ export type JobRequest = {
   everything?: Everything;
 };
 
-const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
-  const typed = jobFieldsFor(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
-  return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
+const jobRolls = ({ kind, rollFrom, rollTo }: JobFields) => {
+  const typed = jobFieldsFor(kind).rolls ? { rollFrom: rollFrom.trim(), rollTo: rollTo.trim() } : {};
+  return { ...EVERY_ROLL, ...withoutBlanks(typed) };
 };
 
 /** How cards are laid; what is left open the server settles. */
@@ -73,26 +73,17 @@ const cardOptions = (values: JobFields): JobFilters => {
 
 const jobFilters = (values: JobFields): JobFilters => {
   const { kind, session, term, className, group, section, shift, is_merged } = values;
-  const [from, to] = jobRolls(values);
-  const cohort: JobFilters = { ...(group && { group }), section, shift };
-  if (jobFieldsFor(kind).cards)
-    return {
-      ...cohort,
-      ...cardOptions(values),
-      year: session,
-      class: className,
-      rollFrom: from,
-      rollTo: to,
-    };
+  const cohort = { session, className, ...(group && { group }), section, shift, ...jobRolls(values) };
+  if (jobFieldsFor(kind).cards) return { ...toCall(cohort, STUDENTS_CALL), ...cardOptions(values) };
   const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
   const { rooms, withClasses } = jobFieldsFor(kind).rooms ? values : {};
   const ofRooms: JobFilters = { ...(rooms && { rooms }), ...(withClasses && { withClasses }) };
-  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...ofRooms };
+  return { ...toCall(cohort, PAPERS_CALL), term, ...merged, ...ofRooms };
 };
 
 /** Any class stands in for all of them: the other words are checked the same. */
 const asOneClass = (filters: JobFilters): JobFilters => {
-  const className = Object.keys(filters).find((name) => cardField(name) === 'className');
+  const className = Object.keys(filters).find((name) => filterFor(name) === 'className');
   return className && filters[className] === ALL ? { ...filters, [className]: '8' } : filters;
 };
 
@@ -103,7 +94,7 @@ export const jobRequest = jobFields.transform((values, context): JobRequest => {
   const filters = jobFilters(values);
   for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
     ?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
+    context.addIssue({ code: 'custom', path: [filterFor(String(path[0]))], message });
   const everything = values.kind === EVERYTHING && { everything: { order, both } };
   return { kind, filters, fields: values, ...everything };
 });

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import { type ClassExam, WHOLE_CLASS } from '#web/staff/context/addresses.ts';
+import { type ClassExam, EVERY_ROLL } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** At the end of the address of prints where one was just started elsewhere. */
@@ -19,7 +19,7 @@ export const usePrintEverything = (exam: ClassExam) => {
     call: () =>
       api.post('/print-jobs', {
         kind: 'transcripts',
-        filters: { ...exam, group: ALL, section: ALL, shift: ALL, ...WHOLE_CLASS },
+        filters: { ...exam, group: ALL, section: ALL, shift: ALL, ...EVERY_ROLL },
         options: { ...options, everything: { order: 'student', both: false } },
       }),
     done: () => words.jobStarted,

@@ -7,9 +7,8 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
 import { useMenu } from '#web/staff/context/menu.ts';
-import { aboutCohort } from '#web/staff/context/names.ts';
+import { describePlace, EXAM } from '#web/staff/context/names.ts';
 import type { FiguresProps, Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
 import { REPORTS, reportAt } from '#web/staff/context/reports.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
@@ -22,7 +21,7 @@ import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { isPhone } from '#web/ui/useMedia.ts';
 import { FIGURES } from './figures/figures.ts';
 import styles from './figures/Reports.module.css';
-import { useReport } from './useReport.ts';
+import { typedFilters, useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
   const language = useStaffLanguage();
@@ -33,7 +32,7 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
   const bar = given && <ReportBar report={report} given={given} />;
   if (shown) return <ReportSheets report={report} {...shown} request={request} bar={bar} form={form} />;
   return (
-    <Screen title={report.title[lang]} lead={given && aboutCohort(given, language)}>
+    <Screen title={report.title[lang]} lead={given && describePlace(language, given, EXAM)}>
       {bar}
       {loading ? (
         <Loading />
@@ -71,10 +70,10 @@ type ReportSheetsProps = {
 type Language = ReturnType<typeof useStaffLanguage>;
 
 /** The rolls of a report, where it is not of them all. */
-const rollsIn = ({ start_roll, end_roll }: ReportRequest, { words, figures }: Language): string[] =>
-  start_roll && end_roll && end_roll !== WHOLE_CLASS.end_roll
-    ? [words.rollRange(figures(start_roll), figures(end_roll))]
-    : [];
+const rollsIn = (request: ReportRequest, { words, figures }: Language): string[] => {
+  const { rollFrom, rollTo } = typedFilters(request);
+  return rollFrom && rollTo ? [words.rollRange(figures(rollFrom), figures(rollTo))] : [];
+};
 
 /** A report as it will be printed, its figures above it. */
 const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheetsProps) => {
@@ -88,7 +87,7 @@ const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheet
   return (
     <Screen
       title={report.title[lang]}
-      lead={[aboutCohort(data.exam, language), ...rollsIn(request, language)].join(' · ')}
+      lead={[describePlace(language, data.exam, EXAM), ...rollsIn(request, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>
           <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
@@ -136,7 +135,7 @@ const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) 
   const { words, lang } = useStaffLanguage();
   const { canOpen } = useMenu();
   const { session = '', term = '', className = '' } = given;
-  const board = { session, term, ...(className !== ALL && { class: className }) };
+  const board = { session, term, ...(className !== ALL && { className }) };
   // Where else an exam leads, for whom that is open.
   const neighbours = [
     { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },

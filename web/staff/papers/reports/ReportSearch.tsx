@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { ALL, cohortFilters, marksheetFilters, noticeFilters, reportFilters } from '#documents/model/exam.ts';
@@ -16,7 +17,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { toAddress } from '#web/staff/context/addresses.ts';
+import { type FilterName, PAPERS_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import type {
   Report,
   ReportFilters,
@@ -30,10 +31,8 @@ import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import beside from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import type { FilterPart } from '#web/staff/forms/filterFields.tsx';
 import { RoomsField, SharedRooms } from '#web/staff/forms/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
-import { useFormAddress } from '#web/staff/forms/useFormAddress.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { CheckField } from '#web/ui/Field.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
@@ -57,13 +56,13 @@ export const ReportSearch = () => {
   const queries = useQueryClient();
   const school = useSchool();
   const { pathname } = useLocation();
-  const { address, key, write } = useFormAddress();
+  const [address, setAddress] = useSearchParams();
   const [exam] = useWorkingExam();
   const profile = useProfile();
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
-    const chosen = toAddress(filters);
-    write(chosen);
+    const chosen = withoutBlanks(toFilters(filters));
+    setAddress(chosen, { replace: true });
     const report = reportFor(form, chosen.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
     if (form.done) toast.success(form.done[lang]);
@@ -80,9 +79,9 @@ export const ReportSearch = () => {
         <Loading />
       ) : (
         <ReportFormFields
-          key={`${form.path} ${key}`}
+          key={form.path}
           form={form}
-          last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
+          last={address.toString() !== '' ? Object.fromEntries(address) : withoutBlanks(exam)}
           scope={ownClassScope(profile.data)}
           onSubmit={find}
           onFailure={fail}
@@ -120,7 +119,7 @@ const SCHEMAS = {
 const roomsAtom = storedAtom('exam-rooms', '');
 
 /** The fields of a form that offer All. */
-const allIn = ({ filters, more }: ReportForm): readonly FilterPart[] => {
+const allIn = ({ filters, more }: ReportForm): readonly FilterName[] => {
   if (filters === 'notice') return ['className'];
   return more === 'rooms' ? ['section', 'shift', 'group'] : ['section', 'shift'];
 };
@@ -142,7 +141,8 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
         ...last,
         is_merged: merge !== null && last.is_merged === 'true',
       }}
-      fields={rolls ? [...order, 'start_roll'] : order}
+      fields={rolls ? [...order, 'rollFrom'] : order}
+      call={PAPERS_CALL}
       labels={{ className: words[classLabel] }}
       all={allIn(form)}
       scope={scope}
@@ -167,7 +167,7 @@ const PAUSE = 400;
 const FormPreview = ({ form }: { form: ReportForm }) => {
   const { words, lang } = useStaffLanguage();
   const filters = SCHEMAS[form.filters].safeParse(useWatch());
-  const typed = filters.success ? new URLSearchParams(toAddress(filters.data)).toString() : '';
+  const typed = filters.success ? new URLSearchParams(withoutBlanks(toFilters(filters.data))).toString() : '';
   const settled = useSettled(typed, PAUSE);
   const school = useSchool().data;
   const isWide = useWide();
@@ -221,7 +221,7 @@ function SubjectChoice() {
   );
   const byCode = new Map<string, string[]>();
   for (const { subjectCode, name, nameBn } of data?.data ?? [])
-    byCode.set(subjectCode, [...(byCode.get(subjectCode) ?? []), (lang === 'bn' && nameBn) || name]);
+    byCode.set(subjectCode, [...(byCode.get(subjectCode) ?? []), nameIn(lang, name, nameBn)]);
   const choices = [...byCode].map(([value, names]) => ({
     value,
     label: `${[...new Set(names)].join(', ')} (${figures(value)})`,

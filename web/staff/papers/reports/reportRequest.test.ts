@@ -7,7 +7,7 @@ const [marksheet] = REPORTS;
 
 test.each([
   ['nobody gave', {}],
-  ['were given', { start_roll: '2', end_roll: '5' }],
+  ['were given', { rollFrom: '2', rollTo: '5' }],
 ])('rolls that %s stay so after they were request for', (_, rolls) => {
   const request = reportRequest(marksheet!, { ...EXAM, ...rolls });
   expect(request).toMatchObject({ ...EXAM, start_roll: expect.any(String), end_roll: expect.any(String) });

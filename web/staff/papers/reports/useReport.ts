@@ -10,7 +10,8 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
-import { WHOLE_CLASS } from '#web/staff/context/addresses.ts';
+import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
+import { PAPERS_CALL, toCall, toFilters } from '#web/staff/context/filters.ts';
 import type { Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
 import { tabStorage } from '#web/state/storage.ts';
 
@@ -94,7 +95,8 @@ export const useReport = (report: Report) => {
   const kept = useKept(report.kind, person);
   const given = address.className ? address : kept && typedFilters(kept.request);
   const request = reportRequest(report, given ?? {});
-  const isKept = kept && JSON.stringify(reportRequest(report, kept.request)) === JSON.stringify(request);
+  const isKept =
+    kept && JSON.stringify(reportRequest(report, toFilters(kept.request))) === JSON.stringify(request);
   const { data, error, isLoading } = useQuery({
     ...reportQuery(report, request),
     enabled: Boolean(given) && isSignedIn,
@@ -138,11 +140,13 @@ const keep = (kind: ReportKind, { answer, request, at }: Kept): void =>
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
 
-/** The request without the rolls that nobody typed. */
-export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: ReportRequest): ReportRequest =>
-  end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
+/** The filters of a request, without the rolls that nobody typed. */
+export const typedFilters = (request: ReportRequest): ReportRequest => {
+  const { rollFrom = '', rollTo = '', ...given } = toFilters(request);
+  return rollTo && rollTo !== EVERY_ROLL.rollTo ? { ...given, rollFrom, rollTo } : given;
+};
 
-/** Of the words of an address those that this report goes by; the others are for its neighbours. */
+/** The request of a report, from the words of an address; the other words are for its neighbours. */
 export const reportRequest = (
   { kind, also = [] }: Pick<Report, 'kind' | 'also'>,
   given: ReportRequest,
@@ -150,10 +154,10 @@ export const reportRequest = (
   const { hasRolls, merged } = printedDocuments[kind];
   const cohort = [...COHORT, ...also].flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   const isMerged = merged === 'always' || (merged === 'chosen' && given.is_merged === 'true');
-  const { start_roll = WHOLE_CLASS.start_roll, end_roll = WHOLE_CLASS.end_roll } = given;
+  const { rollFrom = EVERY_ROLL.rollFrom, rollTo = EVERY_ROLL.rollTo } = given;
   return {
     ...Object.fromEntries(cohort),
-    ...(hasRolls && { start_roll, end_roll }),
+    ...(hasRolls && toCall({ rollFrom, rollTo }, PAPERS_CALL)),
     ...(isMerged && { is_merged: 'true' }),
   };
 };

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
@@ -12,6 +11,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import { useFilters } from '#web/staff/context/filters.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { TakeNewer } from '#web/staff/forms/TakeNewer.tsx';
@@ -35,13 +35,11 @@ import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './sche
 export const Schemes = () => {
   const { lang, words } = useStaffLanguage();
   const { sessions, classes } = useChoices();
-  const [address, setAddress] = useSearchParams();
-  const year = {
-    session: address.get('session') ?? sessions[0]!.value,
-    className: address.get('className') ?? classes.at(-1)!.value,
-  };
-  const set = (changed: Partial<ClassYear>) =>
-    askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
+  const [year, choose] = useFilters({
+    session: sessions[0]!.value,
+    className: classes.at(-1)!.value,
+  });
+  const set = (changed: Partial<ClassYear>) => askToLeave(() => choose(changed));
   return (
     <Screen title={words.linkSchemes} lead={schemesWords[lang].schemesLead}>
       <Row as="search" aria-label={schemesWords[lang].schemePlace}>

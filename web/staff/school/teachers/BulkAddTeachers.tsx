@@ -9,6 +9,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useTaughtName } from '#web/staff/context/assignments.ts';
+import { describePlace } from '#web/staff/context/names.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
@@ -88,7 +89,8 @@ type Taught = ListedTeacher['gains'][number];
 
 /** What a sheet of teachers would do: new accounts, and what known teachers would get and lose. */
 const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: TeacherPlanAnswer }) => {
-  const { words, lang, count, figures, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, count, figures, value, className } = language;
   const labels = teacherSheetWords[lang];
   const subjectName = useTaughtName();
   const taught = (subjects: readonly Taught[]) => {
@@ -108,12 +110,7 @@ const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: Teacher
       </ul>
     );
   };
-  const inWords = (own: OwnClass | null): string =>
-    own
-      ? [className(own.className), value(own.section), value(own.shift), own.group && value(own.group)]
-          .filter(Boolean)
-          .join(' ')
-      : words.none;
+  const inWords = (own: OwnClass | null): string => (own ? describePlace(language, own) : words.none);
   const otherwise = ({ designation, ownClass, was }: ListedTeacher) => [
     ...(was.designation === undefined
       ? []

@@ -40,7 +40,7 @@ export const TeacherList = () => {
   ];
   return (
     <Screen
-      title={words.linkTeachers}
+      title={words.linkTeacherList}
       lead={words.teachersLead}
       actions={
         <>
@@ -55,7 +55,7 @@ export const TeacherList = () => {
             <Notice>{words.noTeachers}</Notice>
           ) : (
             <DataTable
-              caption={words.linkTeachers}
+              caption={words.linkTeacherList}
               columns={columns}
               rows={teachers}
               rowKey={({ _id }) => _id}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ALL } from '#documents/model/classes.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type NewUser, newUserSchema, type UserType } from '#documents/model/user.ts';
 import type { ListedUser, UsersAnswer } from '#web/api/answers.ts';
@@ -26,15 +27,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import {
-  BLANK,
-  EVERY_GROUP,
-  editSchema,
-  fullName,
-  placementFor,
-  toForm,
-  type UserEdit,
-} from './userValues.ts';
+import { BLANK, editSchema, fullName, placementFor, toForm, type UserEdit } from './userValues.ts';
 import { useUsersAgain } from './useUsers.ts';
 
 export const AddUser = () => {
@@ -167,7 +160,7 @@ const EditUserForm = ({ user, roles, onClose }: EditUserProps & { user: ListedUs
     if (path === 'class_id') return className(classes.data?.find(({ _id }) => _id === text)?.name ?? text);
     const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
     if (['userType', 'userStatus'].includes(path)) return names[text] ?? text;
-    return path === 'group' && text === '' ? value(EVERY_GROUP) : value(text);
+    return path === 'group' && text === '' ? value(ALL) : value(text);
   };
   const fail = (error: unknown) => {
     toast.error(words.profileNotUpdated);
@@ -306,7 +299,7 @@ const ClassFields = () => {
   const { data: classes = [] } = useClasses();
   const chosen = String(useWatch({ name: 'class_id' }) ?? '');
   const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
-  const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
+  const every = { value: ALL, label: value(ALL) };
   const withoutEvery = ofClass === undefined ? everyGroup : groupsFor(String(ofClass));
   const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
   return (

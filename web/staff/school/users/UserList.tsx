@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { ALL } from '#documents/model/classes.ts';
 import { optionalPhone, optionalText, requiredText } from '#documents/model/fields.ts';
+import { REASON_LENGTH } from '#documents/model/limits.ts';
 import type { DeletedUser, ListedUser } from '#web/api/answers.ts';
 import { api, type FieldError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -170,7 +171,7 @@ const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => v
   );
 };
 
-const reasonSchema = z.object({ reason: requiredText('secondStep.reasonRequired', 400) });
+const reasonSchema = z.object({ reason: requiredText('secondStep.reasonRequired', REASON_LENGTH) });
 
 type ResetSecondStepProps = { id: string; name: string; onDone: () => void; onCancel: () => void };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL } from '#documents/model/classes.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { newUserSchema, passwordSchema, requirePhone, requirePlacement } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
@@ -11,12 +12,10 @@ export const BLANK = {
   password: '',
 };
 
-export const EVERY_GROUP = 'All';
-
 /** The group of a user in a class; where none is stored it is every group of the class. */
 const groupFor = ({ group, class_id }: User): string => {
   if (group || !class_id) return group ?? '';
-  return hasGroups(class_id.value) ? EVERY_GROUP : 'General';
+  return hasGroups(class_id.value) ? ALL : 'General';
 };
 
 /** A teacher adds to the own class only. */

@@ -11,7 +11,7 @@ import { useGet } from '#web/api/useGet.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { toAddress } from '#web/staff/context/addresses.ts';
+import { PROMOTION_CALL, toCall, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
@@ -35,26 +35,27 @@ export const Promotion = () => {
     <Screen title={common.linkPromotion} lead={words.lead}>
       <Loaded query={{ ...last, data: profile && last.data }}>
         {({ data, can: { everyClass } }) => {
-          const { className, ...own } = ownClass(profile);
           const chosen = {
-            year: session || sessions[0]?.value,
-            ...own,
-            ...(className && { class: className }),
+            session: session || sessions[0]?.value,
+            ...ownClass(profile),
             ...(everyClass && { section: ALL, shift: ALL, group: ALL }),
             ...Object.fromEntries(address),
           };
-          const search = readSearch(everyClass ? chosen : Object.fromEntries(address));
+          const search = readSearch(
+            toCall(everyClass ? chosen : Object.fromEntries(address), PROMOTION_CALL),
+          );
           return (
             <>
               <FiltersForm
-                key={`form ${address}`}
                 inLine
                 schema={promotionSearch}
                 last={chosen}
-                fields={['year', 'shift', 'class', 'section', 'group', 'startRoll']}
+                fields={['session', 'shift', 'className', 'section', 'group', 'rollFrom']}
+                call={PROMOTION_CALL}
+                labels={{ session: common.year, className: common.class }}
                 all={everyClass ? ['section', 'shift', 'group'] : []}
                 scope={everyClass ? null : ownClassScope(profile)}
-                onSubmit={async (filters) => askToLeave(() => setAddress(toAddress(filters)))}
+                onSubmit={async (filters) => askToLeave(() => setAddress(withoutBlanks(toFilters(filters))))}
                 label={words.filters}
                 submit={common.search}
                 look="plain"

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment } from 'react';
+import { nameIn } from '#documents/i18n/language.ts';
 import { LEAVING_REASONS } from '#documents/model/leaving.ts';
 import type {
   StudentAttendanceAnswer,
@@ -141,7 +142,7 @@ export const MarkChanges = ({ id }: { id: string }) => {
         {
           title: common.subject,
           cell: (exam) =>
-            `${(lang === 'bn' && exam.subjectNameBn) || exam.subjectName}, ${examName(language, exam)}`,
+            `${nameIn(lang, exam.subjectName, exam.subjectNameBn)}, ${examName(language, exam)}`,
         },
         { title: common.from, cell: ({ from }) => text(from) },
         { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },

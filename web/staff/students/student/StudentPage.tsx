@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Progress } from '#documents/model/progress.ts';
-import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { subjectColumns } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
@@ -16,7 +15,7 @@ import { dataColumns } from '#web/paper/dataColumns.ts';
 import { usePaperLanguage } from '#web/paper/usePaperLanguage.ts';
 import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { examName } from '#web/staff/context/names.ts';
+import { describePlace, examName } from '#web/staff/context/names.ts';
 import { Exemptions } from '#web/staff/exemptions/Exemptions.tsx';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Photo } from '#web/staff/photos/Photo.tsx';
@@ -84,19 +83,11 @@ function NoStudent({ title, problem }: { title: string; problem: string | false 
 
 const StudentScreen = ({ student }: { student: OpenedStudent }) => {
   const language = useStaffLanguage();
-  const { lang, value, figures, className } = language;
+  const { lang, figures } = language;
   const words = studentWords[lang];
-  const { studentName, studentNameBn, section, shift, group, roll, studentId, year } = student;
+  const { studentName, studentNameBn, studentId } = student;
   const [name, otherName] =
     lang === 'bn' && studentNameBn ? [studentNameBn, studentName] : [studentName, studentNameBn];
-  const enrolledIn = [
-    words.inClass(className(student.class)),
-    ...(hasGroups(Number(student.class)) ? [value(group)] : []),
-    value(section),
-    value(shift),
-    `${language.words.roll} ${figures(roll)}`,
-    figures(year),
-  ];
   return (
     <Screen
       title={name}
@@ -108,7 +99,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
               <br />
             </>
           )}
-          <span>{enrolledIn.join(' · ')}</span>
+          <span>{describePlace(language, { ...student, className: student.class })}</span>
           <br />
           <span>
             {language.words.studentId} {figures(studentId)}

@@ -5,9 +5,9 @@ import { useChoices } from '#web/api/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { toParams, useWorkingExam } from '#web/staff/context/workingExam.ts';
+import { MARKS_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
+import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import {
-  EXAM_PARTS,
   filtersIn,
   type GridFilters,
   gridFilters,
@@ -35,7 +35,7 @@ export const AddResult = () => {
   const [address, setAddress] = useSearchParams();
   const [exam] = useWorkingExam();
   // The menu leads here without an exam, also from a grid that is open.
-  const named = address.toString() !== '' ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const named = address.toString() !== '' ? address : new URLSearchParams(withoutBlanks(exam));
   const filters = filtersIn(named, sessions[0]?.value ?? '');
   const grid = useMarkGrid(filters);
   const read = useReadGrid();
@@ -63,7 +63,7 @@ export const AddResult = () => {
                 {words.sheetOnPaper}
               </ButtonLink>
             )}
-            <ButtonLink to={`?${toGridAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+            <ButtonLink to={`?${toGridAddress({ ...filters, subject: '', rollFrom: '', rollTo: '' })}`}>
               {words.allSubjects}
             </ButtonLink>
           </>
@@ -76,13 +76,7 @@ export const AddResult = () => {
       <WithMarkScope failed={words.classesFailed}>
         {(known) => (
           <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
-            <MarkSearch
-              key={address.toString()}
-              last={filters}
-              scope={known}
-              isSearching={grid.isFetching}
-              onSearch={search}
-            />
+            <MarkSearch last={filters} scope={known} isSearching={grid.isFetching} onSearch={search} />
           </FoldedPanel>
         )}
       </WithMarkScope>
@@ -108,7 +102,7 @@ export const AddResult = () => {
 
 /** The blank sheet of the open subject, for the same students. */
 const sheetFilters = (
-  { session, term, class: className, group, section, shift }: GridFilters,
+  { session, term, className, group, section, shift }: GridFilters,
   { subject: { subjectCode } }: GridAnswer,
 ) => new URLSearchParams({ session, term, className, group, section, shift, subjectCode });
 
@@ -125,28 +119,22 @@ const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchProps) => 
   return (
     <FiltersForm
       schema={gridFilters}
-      last={{ ...last, classId: last.class }}
-      fields={['session', 'term', 'classId', 'shift', 'section', 'group', 'subject', 'startRoll']}
+      last={last}
+      call={MARKS_CALL}
+      fields={['session', 'term', 'className', 'shift', 'section', 'group', 'subject', 'rollFrom']}
       all={['section', 'shift', 'group']}
       labels={{
         session: words.year,
         term: words.examTerm,
-        classId: words.selectClass,
+        className: words.selectClass,
         group: words.selectGroup,
         subject: words.selectSubject,
       }}
       scope={scope}
-      onSubmit={({ classId = '', subject = '', group = '', ...filters }) =>
-        onSearch({
-          ...filters,
-          session: String(filters.session),
-          startRoll: String(filters.startRoll),
-          endRoll: String(filters.endRoll),
-          class: classId,
-          group,
-          subject,
-        })
-      }
+      onSubmit={({ group = '', ...call }) => {
+        const filters = { ...toFilters(call), group };
+        return onSearch(filtersIn(new URLSearchParams(withoutBlanks(filters)), last.session));
+      }}
       label={words.examSearch}
       submit={words.search}
       isPending={isSearching}

@@ -38,7 +38,7 @@ type ExamLineProps = GridSection & {
 export const ExamLine = ({ filters, progress, onGo, subject, children }: ExamLineProps) => {
   const { words, figures } = useStaffLanguage();
   const { examText, subjectText } = useExamText();
-  const { startRoll, endRoll } = filters;
+  const { rollFrom, rollTo } = filters;
   return (
     <div ref={watchLineEnd} className={styles.line}>
       {progress && <Steps filters={filters} progress={progress} onGo={onGo} />}
@@ -48,7 +48,7 @@ export const ExamLine = ({ filters, progress, onGo, subject, children }: ExamLin
           <span className="soft">
             {examText(filters)}
             {subject && ` · ${words.fullMarks(figures(subject.marks))}`}
-            {(startRoll || endRoll) && ` · ${words.rollsFromTo(figures(startRoll), figures(endRoll))}`}
+            {(rollFrom || rollTo) && ` · ${words.rollsFromTo(figures(rollFrom), figures(rollTo))}`}
           </span>
         </div>
         {children}
@@ -145,7 +145,7 @@ const STEPS = {
 
 /** Whichever of its rolls and subjects are shown. */
 const keyFor = (grid: GridFilters): string =>
-  String(toGridAddress({ ...grid, subject: '', startRoll: '', endRoll: '' }));
+  String(toGridAddress({ ...grid, subject: '', rollFrom: '', rollTo: '' }));
 
 /** Alt and a key go to the next subject or section, from wherever the focus is; not under an open dialog. */
 function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): void {

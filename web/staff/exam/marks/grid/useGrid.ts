@@ -40,7 +40,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
       about: {
         session: filters.session,
         term: filters.term,
-        class: filters.class,
+        class: filters.className,
         subject: { name: subject.name, nameBn: subject.nameBn },
       },
     }),
@@ -115,7 +115,7 @@ export const useSaveMarks = (
   const queryKey = queryKeys.markGrid(filters);
   const refresh = useRefresh(queryKeys.markGrid(), queryKeys.markProgress());
   const call = useDraftCall();
-  const { session, term, class: className, section, shift, group } = filters;
+  const { session, term, className, section, shift, group } = filters;
   const save = () => {
     const results = toEntries(lines);
     return call.send<SavedAnswer>({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { shortDay } from '#documents/i18n/messages/message.ts';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { isBlankMark } from '#documents/model/mark.ts';
@@ -23,8 +24,7 @@ export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, ac
   const { sections, groups } = where;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles stand for the components, which each answer has anew
   return useMemo((): GridColumn<Line>[] => {
-    const nameFor = ({ studentName, studentNameBn }: GridStudent) =>
-      (lang === 'bn' && studentNameBn) || studentName;
+    const nameFor = ({ studentName, studentNameBn }: GridStudent) => nameIn(lang, studentName, studentNameBn);
     const placeOf = ({ section, shift, group }: GridStudent): string =>
       [...(sections ? [value(section), value(shift)] : []), ...(groups ? [value(group)] : [])].join(', ');
     const partColumn = (part: Component, at: number): GridColumn<Line> => ({

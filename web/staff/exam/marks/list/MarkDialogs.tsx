@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import type { DeletedMark, ListedMark, MarkChange, MarkNow, UpdatedAnswer } from '#web/api/answers.ts';
@@ -31,7 +32,7 @@ type EditDialogProps = { mark: ListedMark | null; onClose: () => void };
 export const EditMark = ({ mark, onClose }: EditDialogProps) => {
   const { lang, words } = useStaffLanguage();
   const nameFor = useStudentName();
-  const subject = (lang === 'bn' && mark?.subjectNameBn) || mark?.subjectName || '';
+  const subject = nameIn(lang, mark?.subjectName, mark?.subjectNameBn) || '';
   return (
     <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
       <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
@@ -162,7 +163,7 @@ export const DeletedMarks = () => {
   const text = useMarkText();
   const restore = useRestoreMarks();
   const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
-    (lang === 'bn' && subjectNameBn) || subjectName;
+    nameIn(lang, subjectName, subjectNameBn);
   return (
     <PagedDeleted<DeletedMark>
       noun="result"

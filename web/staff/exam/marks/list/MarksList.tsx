@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
@@ -7,7 +8,7 @@ import type { ListedMark } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { toAddress } from '#web/staff/context/addresses.ts';
+import { SHEET_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import { useStudentName } from '#web/staff/context/names.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { useExamText } from '#web/staff/exam/marks/gridFilters.ts';
@@ -48,11 +49,11 @@ export const MarksList = () => {
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   const markIn = (act: Opened['act']) => (opened?.act === act ? opened.mark : null);
-  const change = (changed: Partial<ListFilters>) => setAddress(toAddress({ ...filters, ...changed }));
+  const change = (changed: Partial<ListFilters>) => setAddress(withoutBlanks({ ...filters, ...changed }));
   return (
     <Screen
       title={words.linkMarksList}
-      lead={hasListExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
+      lead={hasListExam(filters) ? examText(filters) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
       <WithMarkScope failed={words.classesFailed}>
@@ -63,10 +64,9 @@ export const MarksList = () => {
             )}
             <FoldedPanel title={words.otherMarks} open={!hasListExam(filters)}>
               <MarkFilters
-                key={address.toString()}
                 last={filters}
                 scope={scope}
-                onSearch={(chosen) => setAddress(toAddress(chosen))}
+                onSearch={(chosen) => setAddress(withoutBlanks(chosen))}
               />
             </FoldedPanel>
           </>
@@ -77,13 +77,6 @@ export const MarksList = () => {
     </Screen>
   );
 };
-
-/** The filters in the words of the line that names an exam. */
-const asExam = ({ className, group, ...exam }: ListFilters) => ({
-  ...exam,
-  class: className,
-  group: hasGroups(Number(className)) ? group || ALL : group,
-});
 
 type MarkFiltersProps = {
   last: ListFilters;
@@ -98,13 +91,12 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
     <FiltersForm
       schema={listFilters}
       last={last}
-      fields={['session', 'term', 'className', 'shift', 'section', 'group', 'subjectName']}
+      fields={['session', 'term', 'className', 'shift', 'section', 'group', 'subject']}
+      call={SHEET_CALL}
       all={['section', 'shift']}
       isGroupOptional
       scope={scope}
-      onSubmit={async ({ session, term, className, section, shift, group = '', subjectName = '' }) =>
-        onSearch({ session: String(session), term, className, section, shift, group, subjectName })
-      }
+      onSubmit={async (call) => onSearch(withoutBlanks(toFilters(call)))}
       label={words.listFilters}
       submit={words.search}
     />
@@ -150,7 +142,7 @@ const MarkTable = ({ filters, scope, onChange, onOpen }: MarkTableProps) => {
         <SubjectSelect
           filters={filters}
           scope={scope}
-          onChange={(subjectName) => onChange({ subjectName, page: '1' })}
+          onChange={(subject) => onChange({ subject, page: '1' })}
         />
       }
       ticks={{
@@ -187,19 +179,19 @@ type SubjectSelectProps = {
 const SubjectSelect = ({ filters, scope, onChange }: SubjectSelectProps) => {
   const { words } = useStaffLanguage();
   const { subjectText } = useExamText();
-  const { className, session, group, section, shift, subjectName } = filters;
+  const { className, session, group, section, shift, subject } = filters;
   const { data } = useSubjects({ class: className, year: session, ...(group && { group }) });
   const toFilter = (value: string) => (value === ALL ? '' : value);
   const chosen = { className, section: toFilter(section), shift: toFilter(shift) };
-  const choices = subjectsAt(scope, chosen, data?.data ?? []).map((subject) => ({
-    value: subject._id,
-    label: subjectText(subject),
+  const choices = subjectsAt(scope, chosen, data?.data ?? []).map((one) => ({
+    value: one._id,
+    label: subjectText(one),
   }));
-  const isKnown = choices.some(({ value }) => value === subjectName);
+  const isKnown = choices.some(({ value }) => value === subject);
   return (
     <Select
       label={words.subject}
-      value={isKnown ? subjectName : ''}
+      value={isKnown ? subject : ''}
       choices={isKnown ? choices : [{ value: '', label: words.choose }, ...choices]}
       onChange={onChange}
     />
@@ -252,7 +244,7 @@ const useMarkColumns = (
       key: 'subject',
       title: words.subject,
       extra: true,
-      value: ({ subjectName, subjectNameBn }) => (lang === 'bn' && subjectNameBn) || subjectName,
+      value: ({ subjectName, subjectNameBn }) => nameIn(lang, subjectName, subjectNameBn),
     },
     {
       key: 'session',

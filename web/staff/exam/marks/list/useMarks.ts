@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
@@ -7,6 +8,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { SHEET_CALL, toCall } from '#web/staff/context/filters.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
 import { useAction, useFailure, useRefresh } from '#web/staff/forms/useAction.ts';
 
@@ -20,7 +22,8 @@ export const useMarks = (filters: ListFilters) =>
     queryFn: () =>
       api.post<MarksAnswer>('/result/get_all', {
         ...filters,
-        subjectId: filters.subjectName,
+        subjectId: filters.subject,
+        subjectName: filters.subject,
         pageSize: PAGE_SIZE,
       }),
     enabled: isWholeList(filters),
@@ -89,10 +92,8 @@ export const listFilters = markFilters.refine((filters) => Boolean(filters.subje
   message: 'mark.subjectRequired',
 });
 
-const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subjectName', 'page'] as const;
+const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subject', 'page'] as const;
 export type ListFilters = Record<(typeof WORDS)[number], string>;
-
-const ALL = 'All';
 
 /** What the address says; every section and shift of this session until one is chosen. */
 export const listFiltersIn = (address: URLSearchParams, session: string): ListFilters => ({
@@ -107,4 +108,5 @@ export const listFiltersIn = (address: URLSearchParams, session: string): ListFi
 export const hasListExam = ({ session, term, className }: ListFilters): boolean =>
   session !== '' && term !== '' && className !== '';
 
-export const isWholeList = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;
+export const isWholeList = (filters: ListFilters): boolean =>
+  listFilters.safeParse(toCall(filters, SHEET_CALL)).success;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { resultColumns } from '#documents/school/resultColumns.ts';
@@ -207,8 +208,8 @@ const whyRequest = (
   term,
   className,
   group: studentInfo.group,
-  section: section === 'All' ? section : studentInfo.section,
-  shift: shift === 'All' ? shift : studentInfo.shift,
+  section: section === ALL ? section : studentInfo.section,
+  shift: shift === ALL ? shift : studentInfo.shift,
   studentId: studentInfo.studentId,
 });
 
@@ -217,4 +218,4 @@ const ofSection = ({ section: _, shift: __, ...request }: ReportRequest): Report
 
 /** Whether each of its students has a transcript: one is of the student's own section and shift, and of a published exam. */
 const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
-  publishedOn !== null && section !== 'All' && shift !== 'All';
+  publishedOn !== null && section !== ALL && shift !== ALL;
