@@ -188,13 +188,21 @@ const SubjectSelect = ({ filters, scope, onChange }: SubjectSelectProps) => {
     label: subjectText(one),
   }));
   const isKnown = choices.some(({ value }) => value === subject);
+  const isGone = data && subject !== '' && !data.data.some(({ _id }) => _id === subject);
   return (
-    <Select
-      label={words.subject}
-      value={isKnown ? subject : ''}
-      choices={isKnown ? choices : [{ value: '', label: words.choose }, ...choices]}
-      onChange={onChange}
-    />
+    <>
+      <Select
+        label={words.subject}
+        value={isKnown ? subject : ''}
+        choices={isKnown ? choices : [{ value: '', label: words.choose }, ...choices]}
+        onChange={onChange}
+      />
+      {isGone && (
+        <Notice action={<Button onClick={() => onChange('')}>{words.showAll}</Button>}>
+          {words.unknownSubject}
+        </Notice>
+      )}
+    </>
   );
 };
 
