@@ -5,7 +5,7 @@ import { cardPaper, FRONT_BOXES, mirrored } from '#documents/id-cards/cardPaper.
 import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
-import { toFilters } from '#web/staff/context/filters.ts';
+import { fromCall } from '#web/staff/forms/filters.ts';
 import { axeProblems } from './axeProblems.ts';
 import { follow, isPainted } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -171,7 +171,7 @@ describe('cards', () => {
     await page.waitForURL(/\/id-cards\?/);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...toFilters(RANGE),
+      ...fromCall(RANGE),
       group: 'Science',
       layout: '1',
       templateNumber: '1',

@@ -4,7 +4,7 @@ import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
 import { ACCOUNTS } from '#server/testing/factories.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import { toFilters } from '#web/staff/context/filters.ts';
+import { fromCall } from '#web/staff/forms/filters.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
@@ -16,7 +16,7 @@ openReports();
 
 describe('from one paper to the next', () => {
   test('the exam and the rolls go along', async () => {
-    const given = toFilters({ ...EXAM, ...ROLLS });
+    const given = fromCall({ ...EXAM, ...ROLLS });
     await page.goto(address('/merit-list', given));
     const papers = [
       ['Marksheets', '/get-marksheet'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PresentedMerged } from '#server/exams/results/present.ts';
-import { toFilters } from '#web/staff/context/filters.ts';
+import { fromCall } from '#web/staff/forms/filters.ts';
 import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import {
@@ -50,7 +50,7 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, filters, button, path, toast, f
     await page.waitForURL((url) => url.pathname === path);
     if (toast) await page.getByText(toast).waitFor();
     const words = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(words).toMatchObject(toFilters(filters));
+    expect(words).toMatchObject(fromCall(filters));
     await isPainted(page);
     const { pages, texts } = await printed(filters);
     expect(texts.length).toBeGreaterThan(3);

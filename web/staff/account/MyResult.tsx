@@ -14,7 +14,7 @@ import { toLookup, toTranscriptData } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
 import { ShareButton } from '#web/result/ShareButton.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import { examName } from '#web/staff/context/names.ts';
+import { examName } from '#web/staff/forms/names.ts';
 import { ExamTable } from '#web/staff/results/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/results/ProgressChart.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';

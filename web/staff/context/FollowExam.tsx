@@ -4,9 +4,9 @@ import { ALL } from '#documents/model/classes.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { renamedAddress } from '#web/staff/forms/filters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { renamedAddress } from './filters.ts';
 import type { ExamPart } from './menu.ts';
 import { fromParams, removedParts, toParams, useWorkingExam } from './workingExam.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding, Placement } from '#documents/model/finding.ts';
 import { LAST_ROLL } from '#documents/model/limits.ts';
-import { withoutBlanks } from './filters.ts';
+import { withoutBlanks } from '#web/staff/forms/filters.ts';
 
 /** An exam, as the address has it. */
 export type Exam = { session: string; term: string };

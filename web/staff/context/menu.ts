@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { UserType } from '#documents/model/user.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { FilterName } from '#web/staff/forms/filters.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
-import type { FilterName } from './filters.ts';
 
 /** A word of the dictionaries, or the words themselves. */
 export type Label = WordKey | Text;

@@ -3,7 +3,7 @@ import type { School } from '#documents/model/school.ts';
 import type { UserType } from '#documents/model/user.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import type { Text } from '#web/i18n/language.ts';
-import type { FilterName } from './filters.ts';
+import type { FilterName } from '#web/staff/forms/filters.ts';
 import type { Area } from './menu.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;

@@ -3,7 +3,7 @@ import type { MissedAnswer } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { boardAddress } from '#web/staff/context/addresses.ts';
-import { examName } from '#web/staff/context/names.ts';
+import { examName } from '#web/staff/forms/names.ts';
 import { Note } from '#web/ui/Layout.tsx';
 
 type Missed = MissedAnswer['missed'][number];

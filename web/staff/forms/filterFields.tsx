@@ -1,7 +1,7 @@
 import { ALL, hasGroups } from '#documents/model/classes.ts';
 import { groupsOfClass, subjectGroups, useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type FilterName, withoutBlanks } from '#web/staff/context/filters.ts';
+import { type FilterName, withoutBlanks } from '#web/staff/forms/filters.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { type ClassScope, mayChooseClass, mayChooseSection, mayChooseShift } from './classScope.ts';

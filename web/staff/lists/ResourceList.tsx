@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useFilters } from '#web/staff/context/filters.ts';
+import { useFilters } from '#web/staff/forms/filters.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Row as InRow } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

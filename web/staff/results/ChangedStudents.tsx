@@ -4,7 +4,7 @@ import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { describePlace, SEAT, studentName } from '#web/staff/context/names.ts';
+import { describePlace, SEAT, studentName } from '#web/staff/forms/names.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import styles from './ChangedStudents.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublishedExam } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { examName } from '#web/staff/context/names.ts';
+import { examName } from '#web/staff/forms/names.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 

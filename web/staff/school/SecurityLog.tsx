@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
-import { useFilters } from '#web/staff/context/filters.ts';
+import { useFilters } from '#web/staff/forms/filters.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';

@@ -8,7 +8,7 @@ import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import { describePlace, useStudentName } from '#web/staff/context/names.ts';
+import { describePlace, useStudentName } from '#web/staff/forms/names.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';

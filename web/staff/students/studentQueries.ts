@@ -8,7 +8,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
 import { useGet, useGetList } from '#web/api/useGet.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { STUDENTS_CALL, toCall } from '#web/staff/context/filters.ts';
+import { STUDENTS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** All students that the filters leave. */

@@ -7,7 +7,7 @@ import { LoadingPart } from '#web/frame/Loading.tsx';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { boardAddress, type Exam } from '#web/staff/context/addresses.ts';
-import { formatPercent } from '#web/staff/context/names.ts';
+import { formatPercent } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes as classNames } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -16,7 +16,7 @@ import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tellParentsWords } from '#web/i18n/staff/tellParents.ts';
 import { type ClassExam, type Exam, isThisMachine } from '#web/staff/context/addresses.ts';
-import { CLASS_SEAT, describePlace, studentName } from '#web/staff/context/names.ts';
+import { CLASS_SEAT, describePlace, studentName } from '#web/staff/forms/names.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copyText.ts';

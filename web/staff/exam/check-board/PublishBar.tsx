@@ -4,7 +4,7 @@ import type { ChecksAnswer, NamedFinding, NamedLack } from '#web/api/answers.ts'
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ClassExam, isThisMachine } from '#web/staff/context/addresses.ts';
-import { describePlace, SEAT, studentName } from '#web/staff/context/names.ts';
+import { describePlace, SEAT, studentName } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';

@@ -2,7 +2,7 @@ import { nameIn } from '#documents/i18n/language.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
-import { describePlace, type Language, SEAT } from '#web/staff/context/names.ts';
+import { describePlace, type Language, SEAT } from '#web/staff/forms/names.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));

@@ -4,9 +4,9 @@ import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
-import { MARKS_CALL, toCall } from '#web/staff/context/filters.ts';
-import { describePlace, EXAM, SEAT } from '#web/staff/context/names.ts';
 import { draftKey } from '#web/staff/drafts/draftKeys.ts';
+import { MARKS_CALL, toCall } from '#web/staff/forms/filters.ts';
+import { describePlace, EXAM, SEAT } from '#web/staff/forms/names.ts';
 
 /** The search form; a group is required where the class has them. */
 export const gridFilters = markGridFilters.refine(

@@ -5,7 +5,7 @@ import { type cardOptions, cardRange } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
-import { toFilters } from '#web/staff/context/filters.ts';
+import { fromCall } from '#web/staff/forms/filters.ts';
 import type { Side } from './PrinterSettings.tsx';
 
 export type CardLayout = z.infer<typeof cardOptions>['layout'];
@@ -46,7 +46,7 @@ export const toCardAddress = (
 ): Record<string, string> => {
   const front = toPath(templates[Number(templateNumber) - 1]?.front);
   return {
-    ...toFilters(
+    ...fromCall(
       Object.fromEntries(Object.entries(filters).map(([word, value]) => [word, String(value ?? '')])),
     ),
     ...(front && { templateNumber, front }),

@@ -9,7 +9,7 @@ import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { printPdf } from '#web/paper/printPdf.ts';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import { type ClassExam, EVERY_ROLL } from '#web/staff/context/addresses.ts';
-import { PAPERS_CALL, toCall } from '#web/staff/context/filters.ts';
+import { PAPERS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 

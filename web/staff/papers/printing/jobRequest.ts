@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
 import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
-import { filterFor, PAPERS_CALL, STUDENTS_CALL, toCall, withoutBlanks } from '#web/staff/context/filters.ts';
+import { filterFor, PAPERS_CALL, STUDENTS_CALL, toCall, withoutBlanks } from '#web/staff/forms/filters.ts';
 
 /** In place of a kind: every paper of a published exam in one file. Its filters are those of transcripts. */
 export const EVERYTHING = 'everything';

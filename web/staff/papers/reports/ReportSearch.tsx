@@ -17,7 +17,6 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/staff/terms.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { type FilterName, PAPERS_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import type {
   Report,
   ReportFilters,
@@ -31,6 +30,7 @@ import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import beside from '#web/staff/forms/Beside.module.css';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { type FilterName, fromCall, PAPERS_CALL, withoutBlanks } from '#web/staff/forms/filters.ts';
 import { RoomsField, SharedRooms } from '#web/staff/forms/RoomsField.tsx';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
@@ -61,7 +61,7 @@ export const ReportSearch = () => {
   const profile = useProfile();
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
-    const chosen = withoutBlanks(toFilters(filters));
+    const chosen = withoutBlanks(fromCall(filters));
     setAddress(chosen, { replace: true });
     const report = reportFor(form, chosen.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
@@ -167,7 +167,7 @@ const PAUSE = 400;
 const FormPreview = ({ form }: { form: ReportForm }) => {
   const { words, lang } = useStaffLanguage();
   const filters = SCHEMAS[form.filters].safeParse(useWatch());
-  const typed = filters.success ? new URLSearchParams(withoutBlanks(toFilters(filters.data))).toString() : '';
+  const typed = filters.success ? new URLSearchParams(withoutBlanks(fromCall(filters.data))).toString() : '';
   const settled = useSettled(typed, PAUSE);
   const school = useSchool().data;
   const isWide = useWide();

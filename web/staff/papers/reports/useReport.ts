@@ -11,8 +11,8 @@ import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import { EVERY_ROLL } from '#web/staff/context/addresses.ts';
-import { PAPERS_CALL, toCall, toFilters } from '#web/staff/context/filters.ts';
 import type { Report, ReportKind, ReportRequest } from '#web/staff/context/report.ts';
+import { fromCall, PAPERS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { tabStorage } from '#web/state/storage.ts';
 
 const ask = async (report: Report, request: ReportRequest): Promise<Answer> => {
@@ -96,7 +96,7 @@ export const useReport = (report: Report) => {
   const given = address.className ? address : kept && typedFilters(kept.request);
   const request = reportRequest(report, given ?? {});
   const isKept =
-    kept && JSON.stringify(reportRequest(report, toFilters(kept.request))) === JSON.stringify(request);
+    kept && JSON.stringify(reportRequest(report, fromCall(kept.request))) === JSON.stringify(request);
   const { data, error, isLoading } = useQuery({
     ...reportQuery(report, request),
     enabled: Boolean(given) && isSignedIn,
@@ -142,7 +142,7 @@ const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as 
 
 /** The filters of a request, without the rolls that nobody typed. */
 export const typedFilters = (request: ReportRequest): ReportRequest => {
-  const { rollFrom = '', rollTo = '', ...given } = toFilters(request);
+  const { rollFrom = '', rollTo = '', ...given } = fromCall(request);
   return rollTo && rollTo !== EVERY_ROLL.rollTo ? { ...given, rollFrom, rollTo } : given;
 };
 

@@ -11,7 +11,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
-import { useFilters } from '#web/staff/context/filters.ts';
+import { useFilters } from '#web/staff/forms/filters.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { TakeNewer } from '#web/staff/forms/TakeNewer.tsx';

@@ -9,7 +9,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useTaughtName } from '#web/staff/context/assignments.ts';
-import { describePlace } from '#web/staff/context/names.ts';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';

@@ -11,11 +11,11 @@ import { useGet } from '#web/api/useGet.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { PROMOTION_CALL, toCall, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { fromCall, PROMOTION_CALL, toCall, withoutBlanks } from '#web/staff/forms/filters.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -55,7 +55,7 @@ export const Promotion = () => {
                 labels={{ session: common.year, className: common.class }}
                 all={everyClass ? ['section', 'shift', 'group'] : []}
                 scope={everyClass ? null : ownClassScope(profile)}
-                onSubmit={async (filters) => askToLeave(() => setAddress(withoutBlanks(toFilters(filters))))}
+                onSubmit={async (filters) => askToLeave(() => setAddress(withoutBlanks(fromCall(filters))))}
                 label={words.filters}
                 submit={common.search}
                 look="plain"

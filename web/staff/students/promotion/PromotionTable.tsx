@@ -6,7 +6,7 @@ import type { FieldError } from '#web/api/api.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useStudentName } from '#web/staff/context/names.ts';
+import { useStudentName } from '#web/staff/forms/names.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';

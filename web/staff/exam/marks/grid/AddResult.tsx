@@ -5,7 +5,6 @@ import { useChoices } from '#web/api/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { MARKS_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import {
   filtersIn,
@@ -20,6 +19,7 @@ import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { fromCall, MARKS_CALL, withoutBlanks } from '#web/staff/forms/filters.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -132,7 +132,7 @@ const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchProps) => 
       }}
       scope={scope}
       onSubmit={({ group = '', ...call }) => {
-        const filters = { ...toFilters(call), group };
+        const filters = { ...fromCall(call), group };
         return onSearch(filtersIn(new URLSearchParams(withoutBlanks(filters)), last.session));
       }}
       label={words.examSearch}

@@ -8,14 +8,14 @@ import type { ListedMark } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { SHEET_CALL, toFilters, withoutBlanks } from '#web/staff/context/filters.ts';
-import { useStudentName } from '#web/staff/context/names.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { useExamText } from '#web/staff/exam/marks/gridFilters.ts';
 import { ABSENT, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { fromCall, SHEET_CALL, withoutBlanks } from '#web/staff/forms/filters.ts';
+import { useStudentName } from '#web/staff/forms/names.ts';
 import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
@@ -96,7 +96,7 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
       all={['section', 'shift']}
       isGroupOptional
       scope={scope}
-      onSubmit={async (call) => onSearch(withoutBlanks(toFilters(call)))}
+      onSubmit={async (call) => onSearch(withoutBlanks(fromCall(call)))}
       label={words.listFilters}
       submit={words.search}
     />

@@ -8,8 +8,8 @@ import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { SHEET_CALL, toCall } from '#web/staff/context/filters.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
+import { SHEET_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { useAction, useFailure, useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */

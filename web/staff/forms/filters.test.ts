@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   filterFor,
+  fromCall,
   MARKS_CALL,
   PAPERS_CALL,
   PROMOTION_CALL,
   renamedAddress,
   STUDENTS_CALL,
   toCall,
-  toFilters,
 } from './filters.ts';
 
 const PLACE = { session: '2026', className: '9', section: 'A', rollFrom: '1', rollTo: '9' };
@@ -19,7 +19,7 @@ test.each([
   ['marks', MARKS_CALL, { session: '2026', classId: '9', section: 'A', startRoll: '1', endRoll: '9' }],
 ])('filters have the names of a call of %s, and come back from it', (_name, names, call) => {
   expect(toCall(PLACE, names)).toEqual(call);
-  expect(toFilters(call)).toEqual(PLACE);
+  expect(fromCall(call)).toEqual(PLACE);
 });
 
 test.each([

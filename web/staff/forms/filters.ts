@@ -49,7 +49,7 @@ const FILTER_OF = new Map<string, string>(
 );
 
 /** The filters of a call. What is no filter keeps its name. */
-export const toFilters = <Value>(call: Readonly<Record<string, Value>>): Record<string, Value> =>
+export const fromCall = <Value>(call: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(call).map(([name, value]) => [filterFor(name), value]));
 
 /** An address of version 1.0, whose screens used the names of calls, with the names of today; null where it has these. */
