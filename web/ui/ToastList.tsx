@@ -6,10 +6,10 @@ import styles from './Toasts.module.css';
 
 const GAP = 8;
 
-/** Top right, at the bottom edge of a phone. */
+/** One at a time, the newest: at the right of the tabs, at the bottom edge of a phone. */
 export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => (
   <ol ref={giveWay} className={styles.list}>
-    {toasts.map((toast) => (
+    {toasts.slice(0, 1).map((toast) => (
       <ToastItem key={toast.id} toast={toast} />
     ))}
   </ol>
@@ -17,7 +17,10 @@ export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => (
 
 const ToastItem = ({ toast }: { toast: Toast }) => {
   const { kind, text, action } = toast;
-  useEffect(() => startTimer(toast), [toast]);
+  useEffect(() => {
+    startTimer(toast);
+    return () => stopTimer(toast);
+  }, [toast]);
   const press = () => {
     action?.onClick();
     closeToast(toast);

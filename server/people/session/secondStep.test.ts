@@ -78,6 +78,15 @@ describe('enrolling', () => {
       expect((await server.post(`/api/v1/second-step${path}`, { code }, auth)).status).toBe(409);
   });
 
+  test('begun in a second tab, it has the secret of the first', async () => {
+    const auth = (await login()).body as Auth;
+    const begin = async () => (await server.post('/api/v1/second-step', {}, auth)).body as SecondStepSecret;
+    const first = await begin();
+    expect(await begin()).toEqual(first);
+    const code = codeAt(fromBase32(first.secret), stepAt(Date.now()));
+    expect((await server.post('/api/v1/second-step/confirm', { code }, auth)).status).toBe(200);
+  });
+
   test('stores neither the secret nor a recovery code as it is', async () => {
     const { begun, recoveryCodes } = await enrol();
     const rows = [await server.db('second_steps').select(), await server.db('recovery_codes').select()];

@@ -25,6 +25,9 @@ export async function countRecoveryCodes(db: Knex, userId: string): Promise<numb
   return countRows(db('recovery_codes').where({ userId }).whereNull('usedAt'));
 }
 
+/** A secret that is not confirmed yet is answered again for so long. */
+const BEGUN_MS = 15 * 60_000;
+
 /** Stores a new secret that does nothing until it is confirmed. Throws 409 when the second step is on already. */
 export async function beginSecondStep(db: Knex, userId: string, jwtSecret: string): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
@@ -37,8 +40,12 @@ export async function beginSecondStep(db: Knex, userId: string, jwtSecret: strin
   };
   return transact(db, async (transaction) => {
     // Locked, so that a secret that is confirmed meanwhile, as in another tab, is not replaced.
-    if ((await lockSecondStep(transaction, userId))?.confirmedAt)
-      throw new AppError('conflict', 'secondStep.isOn');
+    const begun = await lockSecondStep(transaction, userId);
+    if (begun?.confirmedAt) throw new AppError('conflict', 'secondStep.isOn');
+    // The same QR code in a second tab: the code that was scanned in the first one stays right.
+    const isRecent = begun && Date.now() - begun.createdAt.getTime() < BEGUN_MS;
+    const known = isRecent ? openSecret(begun.secret, userId, jwtSecret) : null;
+    if (known) return known;
     await transaction('second_steps').insert(row).onConflict('userId').merge();
     return secret;
   });

@@ -28,6 +28,7 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
 import { Details, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -62,7 +63,7 @@ export const CertificateTextSettings = () => {
         label={labels.kind}
         value={kind}
         segments={toChoices(CERTIFICATE_KINDS, labels.kinds)}
-        onChange={(value) => setAddress({ kind: value }, { replace: true })}
+        onChange={(value) => askToLeave(() => setAddress({ kind: value }, { replace: true }))}
       />
       {problem && <Notice wrong>{t(problem)}</Notice>}
       {!problem && !(school && texts && paper) && <Loading />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { UploadPlanAnswer } from '#web/api/answers.ts';
@@ -28,10 +28,12 @@ export const BulkAddStudents = () => {
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [update, setUpdate] = useState(false);
+  /** The filters that show the students of the sheet. */
+  const uploaded = useRef('');
   const goToList = async () => {
     toast.success(words.studentsUploaded);
     await Promise.all([again(), uploadsAgain()]);
-    if (!goBack()) navigate('/student-list');
+    if (!goBack()) navigate({ pathname: '/student-list', search: uploaded.current });
   };
   return (
     <Screen title={words.linkBulkAddStudents}>
@@ -44,10 +46,13 @@ export const BulkAddStudents = () => {
         path="/student/bulk-upload"
         // Who is enrolled in that year already is shown with what would change.
         checkQuery={{ update: 'true' }}
-        storeQuery={(checked) => ({
-          update: String(update || (checked !== undefined && !isStored(checked) && checked.present > 0)),
-          exempt: 'false',
-        })}
+        storeQuery={(checked) => {
+          if (checked && !isStored(checked)) uploaded.current = placeOf(checked);
+          return {
+            update: String(update || (checked !== undefined && !isStored(checked) && checked.present > 0)),
+            exempt: 'false',
+          };
+        }}
         onChoose={() => setUpdate(false)}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
@@ -63,6 +68,16 @@ export const BulkAddStudents = () => {
     </Screen>
   );
 };
+
+/** Filters of the list: the year, and the class where the new students of a sheet share one. */
+function placeOf({ added, enrolled }: UploadPlanAnswer): string {
+  const [first, ...others] = [...added, ...enrolled];
+  if (!first) return '';
+  const isShared = others.every((other) => other.class === first.class);
+  return String(
+    new URLSearchParams({ year: String(first.year), ...(isShared && { class: String(first.class) }) }),
+  );
+}
 
 type UploadPreviewProps = {
   plan: UploadPlanAnswer;

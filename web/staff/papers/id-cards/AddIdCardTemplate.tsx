@@ -159,11 +159,11 @@ const UploadTemplate = () => {
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
     if (files.length !== 1 || !file) toast.error(labels.oneFile);
-    else if (!PICTURES.includes(file.type || 'none')) toast.error(words.noPicture);
+    else if (!PICTURES.includes(file.type || 'none')) toast.error(words.errorPrefix(words.noPicture));
     else setSides((known) => ({ ...known, [side]: file }));
   };
   const forget = (side: keyof Sides) => {
-    toast.error(words.noPicture);
+    toast.error(words.errorPrefix(words.noPicture));
     setSides((known) => ({ ...known, [side]: null }));
   };
   const upload = () => {

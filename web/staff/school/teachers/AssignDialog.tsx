@@ -215,7 +215,7 @@ const AssignFields = ({ assigned }: { assigned: readonly TickedClass[] }) => {
     { class: String(chosen?.value ?? '') },
     chosen !== undefined,
   );
-  const subjects = data && ofNewestYear(data.data);
+  const subjects = data && newestOfEachCode(data.data);
   const here = assigned.find((one) => one.classId === classId && one.shift === shift);
   useFieldTicks(classId, here?.subjects ?? []);
   return (
@@ -240,9 +240,15 @@ const AssignFields = ({ assigned }: { assigned: readonly TickedClass[] }) => {
   );
 };
 
-/** An assignment holds in every year: the codes that the class has now are offered. */
-const ofNewestYear = (subjects: readonly ListedSubject[]): ListedSubject[] =>
-  subjects.filter(({ year }) => year === subjects[0]?.year);
+/** An assignment holds in every year: each code is offered once, with its newest name. */
+const newestOfEachCode = (subjects: readonly ListedSubject[]): ListedSubject[] => {
+  const codes = new Map<string, ListedSubject>();
+  for (const subject of [...subjects].sort((one, other) => other.year - one.year)) {
+    const key = subjectKey({ group: subject.group, code: subject.subjectCode });
+    if (!codes.has(key)) codes.set(key, subject);
+  }
+  return [...codes.values()].sort((one, other) => one.subjectCode.localeCompare(other.subjectCode));
+};
 
 /** Another class clears what was ticked; what is assigned, or becomes so meanwhile, is ticked. */
 const useFieldTicks = (classId: string, assigned: readonly string[]) => {
