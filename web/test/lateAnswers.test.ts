@@ -23,9 +23,8 @@ const editUser = async (name: string) => {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   await field('Designation').waitFor();
 };
-const designation = async (name: string) =>
-  (await app.db('users').whereRaw("trim(concat(firstName, ' ', lastName)) = ?", name).first('designation'))
-    ?.designation;
+const designation = async (id: string) =>
+  (await app.db('users').where({ id }).first('designation'))?.designation;
 
 const former = () => page.locator('[aria-busy=true]').filter({ has: page.getByRole('table') });
 /** Whether neither the pointer nor the keyboard reaches the rows. */
@@ -191,43 +190,42 @@ describe('a save on its way', () => {
     await page.goto(`${app.url}/user-list`);
     await act(/^Edit/).first().waitFor();
     const users = await app.db('users').where({ live: 1, userType: 'teacher' }).orderBy('id').limit(2);
-    const names = users.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-    return names as [string, string];
+    return users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }));
   };
 
   test('keeps what is typed meanwhile', async () => {
-    const [name] = await openUsers();
+    const [user] = await openUsers();
     const release = await hold('**/api/v1/teacher/*', 'PUT');
-    await editUser(name);
+    await editUser(user!.name);
     await field('Designation').fill('Head teacher');
     await press('Save');
     await field('Subject').fill('Physics');
     release();
     await page.getByText('Profile updated successfully').waitFor();
-    await expect.poll(() => designation(name)).toBe('Head teacher');
+    await expect.poll(() => designation(user!.id)).toBe('Head teacher');
     expect(await field('Subject').inputValue()).toBe('Physics');
     await press('Save');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('that is left does not close the dialog of another user', async () => {
-    const [name, other] = await openUsers();
+    const [user, other] = await openUsers();
     const release = await hold('**/api/v1/teacher/*', 'PUT');
-    await editUser(name);
+    await editUser(user!.name);
     await field('Designation').fill('Assistant head');
     await press('Save');
     await page.keyboard.press('Escape');
     await press('Leave');
-    await editUser(other);
+    await editUser(other!.name);
     await field('Designation').fill('Librarian');
     release();
     await page.getByText('Profile updated successfully').waitFor();
-    await expect.poll(() => designation(name)).toBe('Assistant head');
+    await expect.poll(() => designation(user!.id)).toBe('Assistant head');
     expect(await field('Designation').inputValue()).toBe('Librarian');
   });
 
   test('asks before it is left, and loses nothing when it is refused', async () => {
-    const [name] = await openUsers();
+    const [user] = await openUsers();
     let refuse = (): void => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -236,7 +234,7 @@ describe('a save on its way', () => {
       await refused;
       await route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No"}' });
     });
-    await editUser(name);
+    await editUser(user!.name);
     await field('Designation').fill('Clerk');
     await press('Save');
     await page.keyboard.press('Escape');

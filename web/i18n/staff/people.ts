@@ -47,8 +47,6 @@ export const peopleWords = byLanguage({
   actions: { en: 'Actions', bn: 'কাজ' },
   view: VIEW,
   delete: DELETE,
-  viewItem: { en: (name: string) => `View ${name}`, bn: (name: string) => `${name}: দেখুন` },
-  editItem: { en: (name: string) => `Edit ${name}`, bn: (name: string) => `${name}: সম্পাদনা` },
   deleteItem: { en: (name: string) => `Delete ${name}`, bn: (name: string) => `${name}: মুছুন` },
   restored: RESTORED,
   restoreSelected: { en: 'Restore selected', bn: 'বাছাই করাগুলো ফিরিয়ে আনুন' },

@@ -24,9 +24,9 @@ type SubjectChoiceProps = {
 
 /** The subjects of the exam's class, each one press from its grid, with how far it is in each section. */
 export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceProps) => {
-  const { words, t } = useStaffLanguage();
+  const { words } = useStaffLanguage();
   const { examText } = useExamText();
-  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
+  if (error) return <Notice wrong>{words.subjectsFailed}</Notice>;
   if (!progress) return <Loading />;
   return (
     <Panel title={examText(filters)}>
