@@ -239,21 +239,23 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
             onRedo={grid.redo}
             onCell={setInHand}
           />
-          <GridStatus
-            summary={labels.filledCount(figures(filled), figures(students.length))}
-            status={status()}
-            state={state()}
-            error={wrongText()}
-          />
           {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
-          {can.enter && (
-            <div className={styles.save}>
-              <Button type="submit" look="main" disabled={!isReady}>
-                {saving.isSending ? words.saving : labels.saveAttendance}
-              </Button>
-              {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
-            </div>
-          )}
+          <div className={styles.foot}>
+            <GridStatus
+              summary={labels.filledCount(figures(filled), figures(students.length))}
+              status={status()}
+              state={state()}
+              error={wrongText()}
+            />
+            {can.enter && (
+              <div className={styles.save}>
+                <Button type="submit" look="main" disabled={!isReady}>
+                  {saving.isSending ? words.saving : labels.saveAttendance}
+                </Button>
+                {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
+              </div>
+            )}
+          </div>
         </Stack>
       </Panel>
       <LeaveWarning leaving={leaving} />
