@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
@@ -147,11 +148,30 @@ describe('the student list', () => {
 
   test('says beside a photo that somebody else changed it, in sight, and theirs can stay', async () => {
     const rows = () => app.db('students').where({ studentId: '2019001', live: 1 });
-    const { picture: before } = (await rows().first('picture'))!;
-    const { hash: theirs } = (await app
-      .db('files')
-      .whereNot({ hash: before ?? '' })
-      .first('hash'))!;
+    const {
+      id,
+      picture: before,
+      roll,
+    } = (await rows()
+      .join('enrolments', 'enrolments.studentId', 'students.id')
+      .where({ 'enrolments.live': 1 })
+      .orderBy('session', 'desc')
+      .first('students.id', 'picture', 'roll'))!;
+    /** Somebody else stores another photo. */
+    const storeMeanwhile = async () => {
+      const colour = { width: 600, height: 800, channels: 3, background: '#0a0' } as const;
+      const form = new FormData();
+      form.set(
+        'studentPicture',
+        new Blob([new Uint8Array(await sharp({ create: colour }).jpeg().toBuffer())]),
+        'a.jpg',
+      );
+      const { token } = await app.signIn('superadmin');
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${app.url}/api/v1/student/${id}`, { method: 'PUT', headers, body: form });
+      expect(answer.status).toBe(200);
+      return (await rows().first('picture'))!.picture;
+    };
     await find('2019001');
     await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog');
@@ -163,7 +183,7 @@ describe('the student list', () => {
     await press('Use this part');
     await page.getByText('Crop the photo').waitFor({ state: 'hidden' });
     await field('Roll').fill('77');
-    await rows().update({ picture: theirs });
+    const theirs = await storeMeanwhile();
     await press('Save Changes');
     const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this photo' });
     await notice.waitFor();
@@ -177,11 +197,11 @@ describe('the student list', () => {
     await expect.poll(() => notice.count()).toBe(0);
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    const { picture: after, id } = (await rows().first('picture', 'id'))!;
-    expect(after).toBe(theirs);
+    expect((await rows().first('picture'))!.picture).toBe(theirs);
+    const moved = app.db('enrolments').where({ studentId: id, live: 1, roll: 77 });
+    expect(await moved.clone()).toHaveLength(1);
+    await moved.update({ roll });
     await rows().update({ picture: before });
-    expect(await app.db('enrolments').where({ studentId: id, live: 1, roll: 77 })).toHaveLength(1);
-    await app.db('enrolments').where({ studentId: id, live: 1, roll: 77 }).update({ roll: 1 });
   });
 
   test('sends what was changed alone, and asks where someone else changed the same', async () => {
