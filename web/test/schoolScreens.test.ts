@@ -54,7 +54,7 @@ test('a teacher who was just added is in the list of teachers', async () => {
   await field('Password').fill('Secret1');
   await press('Submit');
   await page.getByRole('row', { name: /Shirin Akhter/ }).waitFor();
-  await follow(page, 'Teachers');
+  await page.goBack();
   await page.getByRole('row', { name: /Shirin Akhter/ }).waitFor();
 });
 

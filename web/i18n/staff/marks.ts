@@ -151,7 +151,6 @@ export const marksWords = byLanguage({
       ),
     bn: (count: string) => `${count}টি সারিতে এর মধ্যে অন্য কারও তোলা নম্বরও আছে।`,
   },
-  keepMine: { en: 'Keep mine', bn: 'আমারটি রাখুন' },
   takeTheirs: { en: 'Take theirs', bn: 'তাঁরটি নিন' },
   writeMine: { en: 'Write mine', bn: 'আমারটি লিখুন' },
   rowChangedBy: {
