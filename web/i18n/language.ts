@@ -13,8 +13,7 @@ import { publicWords } from './public.ts';
 export type Text = Readonly<Record<Lang, string>>;
 
 /** The first of the browser's languages that the screens speak. */
-const browserLanguage = (): Lang | undefined =>
-  navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');
+const browserLanguage = (): Lang | undefined => navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');
 
 /** What this person chose, kept in the browser; until then the browser's language, or else the school's. */
 const chosenAtom = storedAtom<Lang | null>('language', null);

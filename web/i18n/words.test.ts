@@ -22,12 +22,7 @@ const TEXT = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\([^()]*\) =>\s*
 const SENTENCE = new RegExp(String.raw`\ben:\s*(${TEXT}),\s*bn:\s*(${TEXT})`, 'g');
 
 /** The sentences of one language by their names, those of a group by `group.name`. */
-const namesIn = (words: object, group = ''): { name: string; text: unknown }[] =>
-  Object.entries(words).flatMap(([name, text]) =>
-    typeof text === 'object' && !Array.isArray(text)
-      ? namesIn(text, `${group}${name}.`)
-      : [{ name: group + name, text }],
-  );
+const namesIn = (words: object, group = ''): { name: string; text: unknown }[] => Object.entries(words).flatMap(([name, text]) => (typeof text === 'object' && !Array.isArray(text) ? namesIn(text, `${group}${name}.`) : [{ name: group + name, text }]));
 
 test('a sentence stands once in web', () => {
   const seen = new Map<string, string>();
@@ -50,14 +45,9 @@ test('every word is used by a screen', () => {
     .join('\n')
     // A screen in the table of routes has its title and its description by its name.
     .replace(/(\.tsx'\)|load\w+),\s*'(\w+)'/g, "$1, 'link$2' 'quick$2'");
-  const isUsed = (name: string) =>
-    new RegExp(String.raw`[.'"]${name}\b|[{,]\s*${name}\b(?!\()`).test(screens);
+  const isUsed = (name: string) => new RegExp(String.raw`[.'"]${name}\b|[{,]\s*${name}\b(?!\()`).test(screens);
   // The names of such a group are values, such as the events of a history.
-  const byValue = new Set(
-    [
-      ...screens.matchAll(/(\w+)\[|Record<string, string>> = words\.(\w+);|toChoices\([^;]*?\.(\w+)\)/g),
-    ].flat(),
-  );
+  const byValue = new Set([...screens.matchAll(/(\w+)\[|Record<string, string>> = words\.(\w+);|toChoices\([^;]*?\.(\w+)\)/g)].flat());
   const unused = Object.values(AREAS)
     .flatMap(({ en }) => namesIn(en))
     .filter(({ name }) => {

@@ -1,21 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import {
-  ABSENT,
-  CA,
-  DAYS_PRESENT,
-  EXAM,
-  FATHERS_NAME,
-  FOURTH_SUBJECT,
-  MOTHERS_NAME,
-  OBJECTIVE,
-  PRACTICAL,
-  ROLL,
-  SHOW_WHAT_CHANGES,
-  STUDENT_ID,
-  SUBJECTIVE,
-  TOTAL,
-  WORKING_DAYS,
-} from '#web/i18n/staff/terms.ts';
+import { ABSENT, CA, DAYS_PRESENT, EXAM, FATHERS_NAME, FOURTH_SUBJECT, MOTHERS_NAME, OBJECTIVE, PRACTICAL, ROLL, SHOW_WHAT_CHANGES, STUDENT_ID, SUBJECTIVE, TOTAL, WORKING_DAYS } from '#web/i18n/staff/terms.ts';
 import { CLASS, GPA, GRADE, GROUP, NAME, SECTION, SESSION, SHIFT } from '#web/i18n/terms.ts';
 
 /** Corrections of a published exam. */
@@ -23,26 +7,19 @@ export const correctionWords = byLanguage({
   title: { en: 'Correct a published result', bn: 'প্রকাশিত ফলাফল সংশোধন' },
   open: { en: 'Correct a mark', bn: 'নম্বর সংশোধন করুন' },
   act: { en: 'Correct', bn: 'সংশোধন' },
-  lead: {
-    en: 'The exam stays published. Only those whose transcript changes get a new one; the code of the old one then says that a newer transcript exists.',
-    bn: 'পরীক্ষাটি প্রকাশিতই থাকবে। যাদের ট্রান্সক্রিপ্ট বদলায় শুধু তারাই নতুনটি পাবে; পুরোনোটির কোড তখন জানাবে যে নতুন ট্রান্সক্রিপ্ট আছে।',
-  },
+  lead: { en: 'The exam stays published. Only those whose transcript changes get a new one; the code of the old one then says that a newer transcript exists.', bn: 'পরীক্ষাটি প্রকাশিতই থাকবে। যাদের ট্রান্সক্রিপ্ট বদলায় শুধু তারাই নতুনটি পাবে; পুরোনোটির কোড তখন জানাবে যে নতুন ট্রান্সক্রিপ্ট আছে।' },
   marks: { en: 'Marks of the student', bn: 'শিক্ষার্থীর নম্বর' },
   nothingTyped: { en: 'Type the corrected mark first.', bn: 'আগে সঠিক নম্বরটি লিখুন।' },
   preview: SHOW_WHAT_CHANGES,
   working: { en: 'Working it out...', bn: 'হিসাব হচ্ছে...' },
   confirmTitle: { en: 'Save this correction?', bn: 'এই সংশোধন সংরক্ষণ করবেন?' },
   confirm: { en: 'Save the correction', bn: 'সংশোধন সংরক্ষণ করুন' },
-  printNew: {
-    en: (count: string) => plural(count, 'Print the new transcript', `Print the ${count} new transcripts`),
-    bn: (count: string) => `নতুন ${count}টি ট্রান্সক্রিপ্ট প্রিন্ট করুন`,
-  },
+  printNew: { en: (count: string) => plural(count, 'Print the new transcript', `Print the ${count} new transcripts`), bn: (count: string) => `নতুন ${count}টি ট্রান্সক্রিপ্ট প্রিন্ট করুন` },
   changed: { en: 'Transcripts that change', bn: 'যেসব ট্রান্সক্রিপ্ট বদলাবে' },
   changedMerged: { en: 'Merged sheets that change', bn: 'যেসব সমন্বিত নম্বরপত্র বদলাবে' },
   changes: { en: 'What changes', bn: 'কী বদলাবে' },
   changesAmong: {
-    en: (count: string, others: string) =>
-      `${plural(count, '1 transcript changes', `${count} transcripts change`)}. ${plural(others, 'The other one stays as it is.', `The other ${others} stay as they are.`)}`,
+    en: (count: string, others: string) => `${plural(count, '1 transcript changes', `${count} transcripts change`)}. ${plural(others, 'The other one stays as it is.', `The other ${others} stay as they are.`)}`,
     bn: (count: string, others: string) => `${count}টি ট্রান্সক্রিপ্ট বদলাবে। বাকি ${others}টি যেমন আছে তেমনই থাকবে।`,
   },
   columnAdded: { en: 'is added', bn: 'যোগ হবে' },

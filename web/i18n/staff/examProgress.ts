@@ -18,14 +18,8 @@ export const examProgressWords = byLanguage({
     print: { en: 'Print', bn: 'ছাপান' },
     tell: { en: 'Tell parents', bn: 'অভিভাবককে জানান' },
     ready: { en: 'Every class is ready', bn: 'সব শ্রেণি প্রস্তুত' },
-    notReady: {
-      en: (count: string) => counted(count, 'class is not ready', 'classes are not ready'),
-      bn: (count: string) => `${count}টি শ্রেণি প্রস্তুত নয়`,
-    },
-    publishedCount: {
-      en: (published: string, classes: string) => `${published} of ${classes} classes`,
-      bn: (published: string, classes: string) => `${classes}টি শ্রেণির মধ্যে ${published}টি`,
-    },
+    notReady: { en: (count: string) => counted(count, 'class is not ready', 'classes are not ready'), bn: (count: string) => `${count}টি শ্রেণি প্রস্তুত নয়` },
+    publishedCount: { en: (published: string, classes: string) => `${published} of ${classes} classes`, bn: (published: string, classes: string) => `${classes}টি শ্রেণির মধ্যে ${published}টি` },
     printAll: { en: 'Print a whole class', bn: 'পুরো শ্রেণি ছাপান' },
     printClass: { en: 'Print everything of this class', bn: 'এই শ্রেণির সব কাগজ ছাপান' },
     nothingToTell: { en: 'When a class is published', bn: 'কোনো শ্রেণি প্রকাশিত হলে' },

@@ -29,9 +29,7 @@ function translateMessage(lang: Lang, message: Translatable): string {
   const { key } = typeof message === 'string' ? readSchemaMessage(message) : message;
   const isUnknown = messages === publicMessages && key !== undefined && !(key in messages);
   if (isUnknown) void loadMessages();
-  return isUnknown && typeof message === 'string' && SCHEMA_KEY.test(key)
-    ? ''
-    : translate(lang, messages, message);
+  return isUnknown && typeof message === 'string' && SCHEMA_KEY.test(key) ? '' : translate(lang, messages, message);
 }
 
 const SCHEMA_KEY = /^[a-zA-Z]+\.[a-zA-Z0-9]+$/;

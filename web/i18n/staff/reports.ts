@@ -9,15 +9,9 @@ export const reportsWords = byLanguage({
   yes: YES,
   no: NO,
 
-  sheetBeside: {
-    en: 'The sheet is shown here once the class and the exam are chosen.',
-    bn: 'শ্রেণি ও পরীক্ষা বাছাই করলে কাগজটি এখানে দেখা যাবে।',
-  },
+  sheetBeside: { en: 'The sheet is shown here once the class and the exam are chosen.', bn: 'শ্রেণি ও পরীক্ষা বাছাই করলে কাগজটি এখানে দেখা যাবে।' },
   changeFilters: { en: 'Change the filters', bn: 'বাছাই বদলান' },
-  rollRange: {
-    en: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`),
-    bn: (from: string, to: string) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`),
-  },
+  rollRange: { en: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`), bn: (from: string, to: string) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`) },
 
   papersOfExam: { en: 'Papers of this exam', bn: 'এই পরীক্ষার কাগজ' },
   toPrintJobs: { en: 'Print as a job', bn: 'আলাদা কাজ হিসেবে ছাপান' },

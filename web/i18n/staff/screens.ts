@@ -1,33 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import {
-  ATTENDANCE,
-  CHOOSE_A_PICTURE,
-  CLOSE,
-  DELETE,
-  DOCUMENT,
-  EDIT,
-  EXAM,
-  FATHERS_NAME,
-  FILE,
-  GENDER,
-  ID_CARD,
-  LAYOUT,
-  LOGO,
-  MARKS,
-  MOTHERS_NAME,
-  PHONE_NUMBER,
-  PROFILE,
-  PROMOTION,
-  RELIGION,
-  ROLL,
-  SCHOOL,
-  SEX,
-  STUDENT_ID,
-  STUDENT_LIST,
-  STUDENTS,
-  SUBJECTS,
-  VIEW,
-} from '#web/i18n/staff/terms.ts';
+import { ATTENDANCE, CHOOSE_A_PICTURE, CLOSE, DELETE, DOCUMENT, EDIT, EXAM, FATHERS_NAME, FILE, GENDER, ID_CARD, LAYOUT, LOGO, MARKS, MOTHERS_NAME, PHONE_NUMBER, PROFILE, PROMOTION, RELIGION, ROLL, SCHOOL, SEX, STUDENT_ID, STUDENT_LIST, STUDENTS, SUBJECTS, VIEW } from '#web/i18n/staff/terms.ts';
 import { CLASS, GROUP, HOME, NAME, PAPER, SECTION, SHIFT, TERM } from '#web/i18n/terms.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
@@ -68,10 +40,7 @@ export const screensWords = byLanguage({
   myProfile: { en: 'My Profile', bn: 'আমার প্রোফাইল' },
   notFoundCode: { en: '404', bn: '৪০৪' },
   notFoundTitle: { en: 'Page Not Found', bn: 'পাতাটি পাওয়া যায়নি' },
-  notFoundText: {
-    en: 'Sorry, the page you are looking for does not exist.',
-    bn: 'দুঃখিত, আপনি যে পাতাটি খুঁজছেন সেটি নেই।',
-  },
+  notFoundText: { en: 'Sorry, the page you are looking for does not exist.', bn: 'দুঃখিত, আপনি যে পাতাটি খুঁজছেন সেটি নেই।' },
   goBackHome: { en: 'Go Back Home', bn: 'প্রথম পাতায় ফিরে যান' },
   className: { en: 'Class Name', bn: 'শ্রেণি' },
   logOut: { en: 'Log Out', bn: 'সাইন আউট' },
@@ -79,15 +48,9 @@ export const screensWords = byLanguage({
   linkGallery: { en: 'Document gallery', bn: 'নথির গ্যালারি' },
   linkSchoolSettings: SCHOOL,
   linkPaperSettings: PAPER,
-  quickPaperSettings: {
-    en: 'Margin, colour, signatures and remarks of what is printed',
-    bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
-  },
+  quickPaperSettings: { en: 'Margin, colour, signatures and remarks of what is printed', bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য' },
   linkCertificateTextSettings: { en: 'Certificate Texts', bn: 'সনদের লেখা' },
-  quickCertificateTextSettings: {
-    en: 'The words of transfer certificates and testimonials',
-    bn: 'ছাড়পত্র ও প্রশংসাপত্রের কথা',
-  },
+  quickCertificateTextSettings: { en: 'The words of transfer certificates and testimonials', bn: 'ছাড়পত্র ও প্রশংসাপত্রের কথা' },
   linkConfigs: { en: 'Classes and Lists', bn: 'শ্রেণি ও তালিকা' },
   userTypes: {
     superadmin: { en: 'superadmin', bn: 'সুপার অ্যাডমিন' },
@@ -99,25 +62,13 @@ export const screensWords = byLanguage({
 
   welcome: { en: (name: string) => `Welcome, ${name}`, bn: (name: string) => `স্বাগতম, ${name}` },
   userType: { en: 'User Type', bn: 'ব্যবহারকারীর ধরন' },
-  waitingForRole: {
-    en: 'Your account is waiting for a role. The head of your school gives it; your menu then appears here.',
-    bn: 'আপনার অ্যাকাউন্ট দায়িত্ব পাওয়ার অপেক্ষায় আছে। প্রধান শিক্ষক দায়িত্ব দিলে এখানে আপনার মেনু দেখা যাবে।',
-  },
+  waitingForRole: { en: 'Your account is waiting for a role. The head of your school gives it; your menu then appears here.', bn: 'আপনার অ্যাকাউন্ট দায়িত্ব পাওয়ার অপেক্ষায় আছে। প্রধান শিক্ষক দায়িত্ব দিলে এখানে আপনার মেনু দেখা যাবে।' },
   linkHome: HOME,
   quickHome: { en: 'What is waiting for you', bn: 'আপনার জন্য যা অপেক্ষায় আছে' },
-  quickPrintJobs: {
-    en: 'Any number of sheets in one file, printed while you go on',
-    bn: 'যত পৃষ্ঠাই হোক, এক ফাইলে; ছাপার সময় অন্য কাজ করা যায়',
-  },
+  quickPrintJobs: { en: 'Any number of sheets in one file, printed while you go on', bn: 'যত পৃষ্ঠাই হোক, এক ফাইলে; ছাপার সময় অন্য কাজ করা যায়' },
   quickGallery: { en: 'Every kind of document, with samples of it', bn: 'সব রকমের নথি ও তার নমুনা' },
-  quickSchoolSettings: {
-    en: 'Name, address, head and logo as they are printed',
-    bn: 'ছাপার জন্য নাম, ঠিকানা, প্রধান শিক্ষক ও লোগো',
-  },
-  quickConfigs: {
-    en: 'The sections, shifts, groups and terms that forms offer',
-    bn: 'ফরমে যে শাখা, শিফট, বিভাগ ও পরীক্ষা দেখা যায়',
-  },
+  quickSchoolSettings: { en: 'Name, address, head and logo as they are printed', bn: 'ছাপার জন্য নাম, ঠিকানা, প্রধান শিক্ষক ও লোগো' },
+  quickConfigs: { en: 'The sections, shifts, groups and terms that forms offer', bn: 'ফরমে যে শাখা, শিফট, বিভাগ ও পরীক্ষা দেখা যায়' },
 
   profileUpdated: { en: 'Profile updated successfully', bn: 'প্রোফাইল হালনাগাদ হয়েছে' },
   resetPassword: { en: 'Reset Password', bn: 'পাসওয়ার্ড বদলান' },
@@ -139,67 +90,35 @@ export const screensWords = byLanguage({
   eiinHint: { en: 'Six digits', bn: 'ছয় অঙ্ক' },
   schoolPhone: { en: 'Phone', bn: 'ফোন' },
   timeZone: { en: 'Time zone', bn: 'সময় অঞ্চল' },
-  timeZoneHint: {
-    en: 'Days and years begin by it. Type a city, such as Dhaka',
-    bn: 'দিন ও বছর এই অঞ্চলের সময়ে শুরু হয়। শহরের নাম ইংরেজিতে লিখুন, যেমন Dhaka',
-  },
+  timeZoneHint: { en: 'Days and years begin by it. Type a city, such as Dhaka', bn: 'দিন ও বছর এই অঞ্চলের সময়ে শুরু হয়। শহরের নাম ইংরেজিতে লিখুন, যেমন Dhaka' },
   headmaster: { en: 'Head of the school', bn: 'প্রতিষ্ঠান প্রধান' },
   schoolPrinting: { en: 'On paper', bn: 'কাগজে' },
   lookupPanel: { en: 'Who may look a result up', bn: 'ফলাফল কে দেখতে পারবেন' },
-  lookupLead: {
-    en: 'Student IDs can be guessed. The last four digits of the guardian’s phone keep names and marks from strangers.',
-    bn: 'শিক্ষার্থী আইডি অনুমান করা যায়। অভিভাবকের মোবাইলের শেষ চার অঙ্ক চাইলে অপরিচিত কেউ নাম ও নম্বর দেখতে পারেন না।',
-  },
+  lookupLead: { en: 'Student IDs can be guessed. The last four digits of the guardian’s phone keep names and marks from strangers.', bn: 'শিক্ষার্থী আইডি অনুমান করা যায়। অভিভাবকের মোবাইলের শেষ চার অঙ্ক চাইলে অপরিচিত কেউ নাম ও নম্বর দেখতে পারেন না।' },
   studentType: { en: 'Student Type', bn: 'শিক্ষার্থীর ধরন' },
   gradePreset: { en: 'Grade labels', bn: 'গ্রেডের নাম' },
   secondFactor: { en: 'Public lookup asks for', bn: 'ফলাফল খুঁজতে যা লাগবে' },
   secondFactorNone: { en: 'Student ID only', bn: 'শুধু শিক্ষার্থী আইডি' },
-  secondFactorPhone: {
-    en: 'Student ID and the last four digits of the guardian’s phone',
-    bn: 'শিক্ষার্থী আইডি ও অভিভাবকের মোবাইলের শেষ চার অঙ্ক',
-  },
+  secondFactorPhone: { en: 'Student ID and the last four digits of the guardian’s phone', bn: 'শিক্ষার্থী আইডি ও অভিভাবকের মোবাইলের শেষ চার অঙ্ক' },
   locale: { en: 'First language of the screens', bn: 'প্রথমে যে ভাষায় দেখা যাবে' },
   logo: LOGO,
   logoHint: { en: 'JPEG, PNG or WebP, at most 5 MB', bn: 'JPEG, PNG বা WebP, সর্বোচ্চ ৫ মেগাবাইট' },
   logoAlt: { en: 'The logo of the school', bn: 'বিদ্যালয়ের লোগো' },
   choosePicture: CHOOSE_A_PICTURE,
-  logoNone: {
-    en: 'No logo yet: documents print a plain emblem.',
-    bn: 'এখনো লোগো নেই: কাগজে একটি সাধারণ প্রতীক ছাপা হয়।',
-  },
+  logoNone: { en: 'No logo yet: documents print a plain emblem.', bn: 'এখনো লোগো নেই: কাগজে একটি সাধারণ প্রতীক ছাপা হয়।' },
   logoSaved: { en: 'Logo saved successfully', bn: 'লোগো সংরক্ষণ হয়েছে' },
   schoolAddress: { en: 'Address for parents', bn: 'অভিভাবকদের ঠিকানা' },
-  schoolAddressTry: {
-    en: 'The codes on transcripts and notices lead here. Scan this one with a phone before the first publication: the form for parents opens.',
-    bn: 'ট্রান্সক্রিপ্ট ও নোটিশের কোড এই ঠিকানায় নেয়। প্রথম প্রকাশের আগে এই কোডটি একটি ফোনে স্ক্যান করুন: অভিভাবকদের ফর্ম খুলবে।',
-  },
-  schoolAddressNone: {
-    en: (address: string) =>
-      `${address} opens on this machine alone. Whoever runs the server sets PUBLIC_URL to the address of the school.`,
-    bn: (address: string) =>
-      `${address} শুধু এই যন্ত্রে খোলে। যিনি সার্ভার চালান তিনি PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দেবেন।`,
-  },
-  schoolAddressQr: {
-    en: (address: string) => `Code that leads to ${address}`,
-    bn: (address: string) => `${address} ঠিকানার কোড`,
-  },
+  schoolAddressTry: { en: 'The codes on transcripts and notices lead here. Scan this one with a phone before the first publication: the form for parents opens.', bn: 'ট্রান্সক্রিপ্ট ও নোটিশের কোড এই ঠিকানায় নেয়। প্রথম প্রকাশের আগে এই কোডটি একটি ফোনে স্ক্যান করুন: অভিভাবকদের ফর্ম খুলবে।' },
+  schoolAddressNone: { en: (address: string) => `${address} opens on this machine alone. Whoever runs the server sets PUBLIC_URL to the address of the school.`, bn: (address: string) => `${address} শুধু এই যন্ত্রে খোলে। যিনি সার্ভার চালান তিনি PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দেবেন।` },
+  schoolAddressQr: { en: (address: string) => `Code that leads to ${address}`, bn: (address: string) => `${address} ঠিকানার কোড` },
   backup: { en: 'Backup', bn: 'ব্যাকআপ' },
   backupDownload: { en: 'Download a backup', bn: 'ব্যাকআপ ডাউনলোড করুন' },
   backupNone: { en: 'No backup has been made yet.', bn: 'এখনও কোনো ব্যাকআপ নেওয়া হয়নি।' },
-  backupLast: {
-    en: (when: string, who: string) => `The last one was made ${when} by ${who}.`,
-    bn: (when: string, who: string) => `সর্বশেষ ব্যাকআপ: ${when}, ${who}।`,
-  },
-  backupHint: {
-    en: 'The whole school in one file, with pictures and passwords: keep it away from this machine, where only you can open it.',
-    bn: 'ছবি ও পাসওয়ার্ডসহ পুরো বিদ্যালয় একটি ফাইলে: এই যন্ত্রের বাইরে এমন জায়গায় রাখুন, যা কেবল আপনি খুলতে পারেন।',
-  },
+  backupLast: { en: (when: string, who: string) => `The last one was made ${when} by ${who}.`, bn: (when: string, who: string) => `সর্বশেষ ব্যাকআপ: ${when}, ${who}।` },
+  backupHint: { en: 'The whole school in one file, with pictures and passwords: keep it away from this machine, where only you can open it.', bn: 'ছবি ও পাসওয়ার্ডসহ পুরো বিদ্যালয় একটি ফাইলে: এই যন্ত্রের বাইরে এমন জায়গায় রাখুন, যা কেবল আপনি খুলতে পারেন।' },
   schoolSaved: { en: 'School saved successfully', bn: 'বিদ্যালয়ের তথ্য সংরক্ষণ হয়েছে' },
 
-  listsLead: {
-    en: 'Forms offer these values in this order. A value stays as it was stored; its label may change.',
-    bn: 'ফরমে এই মানগুলো এই ক্রমেই দেখা যায়। মান যেমন আছে তেমনই থাকে, শুধু নাম বদলানো যায়।',
-  },
+  listsLead: { en: 'Forms offer these values in this order. A value stays as it was stored; its label may change.', bn: 'ফরমে এই মানগুলো এই ক্রমেই দেখা যায়। মান যেমন আছে তেমনই থাকে, শুধু নাম বদলানো যায়।' },
   listNames: {
     Class: CLASS,
     Section: SECTION,
@@ -241,10 +160,7 @@ export const screensWords = byLanguage({
   rollFrom: { en: 'Roll From', bn: 'রোল শুরু' },
   rollTo: { en: 'Roll To', bn: 'রোল শেষ' },
 
-  jobsScreenLead: {
-    en: 'The sheets become one file. You can go on with other work meanwhile, or close this page and come back.',
-    bn: 'সব কাগজ এক ফাইলে তৈরি হয়। এর মধ্যে অন্য কাজ করতে পারেন, পাতাটি বন্ধ করে পরেও ফিরতে পারেন।',
-  },
+  jobsScreenLead: { en: 'The sheets become one file. You can go on with other work meanwhile, or close this page and come back.', bn: 'সব কাগজ এক ফাইলে তৈরি হয়। এর মধ্যে অন্য কাজ করতে পারেন, পাতাটি বন্ধ করে পরেও ফিরতে পারেন।' },
   jobKind: DOCUMENT,
   allClasses: { en: 'All classes', bn: 'সব শ্রেণি' },
   mergeResult: { en: 'Merge Result?', bn: 'ফলাফল একত্র করবেন?' },
@@ -257,10 +173,7 @@ export const screensWords = byLanguage({
   startJob: { en: 'Start', bn: 'শুরু করুন' },
   startingJob: { en: 'Starting...', bn: 'শুরু হচ্ছে...' },
   jobStarted: { en: 'Printing has started', bn: 'ছাপা শুরু হয়েছে' },
-  jobsStarted: {
-    en: (count: string) => `${count} prints have started`,
-    bn: (count: string) => `${count}টি কাগজ ছাপা শুরু হয়েছে`,
-  },
+  jobsStarted: { en: (count: string) => `${count} prints have started`, bn: (count: string) => `${count}টি কাগজ ছাপা শুরু হয়েছে` },
   jobsTitle: { en: 'Prints of the last day', bn: 'গত এক দিনের ছাপা' },
   noJobs: { en: 'Nothing was printed in the last day.', bn: 'গত এক দিনে কিছু ছাপা হয়নি।' },
   jobStatus: {
@@ -270,10 +183,7 @@ export const screensWords = byLanguage({
     failed: { en: 'Failed', bn: 'ব্যর্থ' },
     cancelled: { en: 'Cancelled', bn: 'বাতিল হয়েছে' },
   },
-  doneCount: {
-    en: (done: string, total: string) => `${done} of ${total}`,
-    bn: (done: string, total: string) => `${total}টির মধ্যে ${done}টি`,
-  },
+  doneCount: { en: (done: string, total: string) => `${done} of ${total}`, bn: (done: string, total: string) => `${total}টির মধ্যে ${done}টি` },
   cancelJob: { en: (title: string) => `Cancel: ${title}`, bn: (title: string) => `বাতিল করুন: ${title}` },
   downloadJob: { en: (title: string) => `Download: ${title}`, bn: (title: string) => `ডাউনলোড: ${title}` },
   remove: { en: 'Remove', bn: 'সরান' },
@@ -312,22 +222,10 @@ export const screensWords = byLanguage({
     edit: EDIT,
     delete: DELETE,
   },
-  actOn: {
-    en: (act: string, name: string) => `${act} ${name}`,
-    bn: (act: string, name: string) => `${name}: ${act}`,
-  },
-  studentsFound: {
-    en: (count: string) => plural(count, '1 student', `${count} students`),
-    bn: (count: string) => `${count} জন শিক্ষার্থী`,
-  },
-  onlyOwnClass: {
-    en: (place: string) => `You see the students of ${place}.`,
-    bn: (place: string) => `আপনি দেখতে পান: ${place}-এর শিক্ষার্থী।`,
-  },
-  screenBroke: {
-    en: 'This screen could not be shown. What you typed on other screens is kept.',
-    bn: 'এই পাতাটি দেখানো গেল না। অন্য পাতায় যা লিখেছেন তা আছে।',
-  },
+  actOn: { en: (act: string, name: string) => `${act} ${name}`, bn: (act: string, name: string) => `${name}: ${act}` },
+  studentsFound: { en: (count: string) => plural(count, '1 student', `${count} students`), bn: (count: string) => `${count} জন শিক্ষার্থী` },
+  onlyOwnClass: { en: (place: string) => `You see the students of ${place}.`, bn: (place: string) => `আপনি দেখতে পান: ${place}-এর শিক্ষার্থী।` },
+  screenBroke: { en: 'This screen could not be shown. What you typed on other screens is kept.', bn: 'এই পাতাটি দেখানো গেল না। অন্য পাতায় যা লিখেছেন তা আছে।' },
   theme: { en: 'Light or dark', bn: 'আলো না অন্ধকার' },
   themes: {
     system: { en: 'As the device', bn: 'ডিভাইস অনুযায়ী' },
@@ -343,27 +241,15 @@ export const screensWords = byLanguage({
   excel: { en: 'Excel', bn: 'এক্সেল' },
   showMore: { en: (count: string) => `Show more: ${count}`, bn: (count: string) => `আরও দেখুন: ${count}টি` },
   showAll: { en: 'Show all', bn: 'সব দেখান' },
-  removedFilters: {
-    en: (filters: string) => `No longer in the lists of the school: ${filters}.`,
-    bn: (filters: string) => `বিদ্যালয়ের তালিকায় আর নেই: ${filters}।`,
-  },
-  unknownSubject: {
-    en: 'The subject of this address no longer exists in this class and year.',
-    bn: 'এই ঠিকানার বিষয়টি এই শ্রেণি ও সালে আর নেই।',
-  },
+  removedFilters: { en: (filters: string) => `No longer in the lists of the school: ${filters}.`, bn: (filters: string) => `বিদ্যালয়ের তালিকায় আর নেই: ${filters}।` },
+  unknownSubject: { en: 'The subject of this address no longer exists in this class and year.', bn: 'এই ঠিকানার বিষয়টি এই শ্রেণি ও সালে আর নেই।' },
   searchEverywhere: { en: 'Search in every class and year', bn: 'সব শ্রেণি ও সালে খুঁজুন' },
-  sureToDelete: {
-    en: 'Are you sure you want to delete this User?',
-    bn: 'আপনি কি নিশ্চিত যে এই শিক্ষার্থীকে মুছতে চান?',
-  },
+  sureToDelete: { en: 'Are you sure you want to delete this User?', bn: 'আপনি কি নিশ্চিত যে এই শিক্ষার্থীকে মুছতে চান?' },
   studentDeleted: { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
   studentDeleteFailed: { en: 'Failed to delete student', bn: 'শিক্ষার্থী মোছা যায়নি' },
   undo: { en: 'Undo', bn: 'ফিরিয়ে আনুন' },
   deletedStudents: { en: 'Deleted students', bn: 'মুছে ফেলা শিক্ষার্থী' },
-  deletedLead: {
-    en: 'What was deleted can be restored for 30 days.',
-    bn: 'মুছে ফেলার পর ৩০ দিন পর্যন্ত ফিরিয়ে আনা যায়।',
-  },
+  deletedLead: { en: 'What was deleted can be restored for 30 days.', bn: 'মুছে ফেলার পর ৩০ দিন পর্যন্ত ফিরিয়ে আনা যায়।' },
   noneDeleted: { en: 'Nobody was deleted in the last 30 days.', bn: 'গত ৩০ দিনে কাউকে মোছা হয়নি।' },
   deletedOn: { en: 'Deleted on', bn: 'মোছার তারিখ' },
   restore: { en: 'Restore', bn: 'ফিরিয়ে আনুন' },
@@ -377,28 +263,16 @@ export const screensWords = byLanguage({
   fourthSubject: { en: '4th Subject Code', bn: 'চতুর্থ বিষয়ের কোড' },
   fourthSubjectLabel: { en: '4th Subject', bn: 'চতুর্থ বিষয়' },
   chosenSubjects: { en: 'Chosen compulsory subjects', bn: 'আবশ্যিক হিসেবে নেওয়া বিষয়' },
-  chosenFollows: {
-    en: (name: string) => `With nothing ticked, ${name} is compulsory.`,
-    bn: (name: string) => `কোনোটিতে টিক না দিলে ${name} আবশ্যিক হবে।`,
-  },
-  chosenFollowsMarks: {
-    en: 'With nothing ticked, those in which the student has marks count as compulsory.',
-    bn: 'কোনোটিতে টিক না দিলে যেগুলোতে নম্বর আছে সেগুলো আবশ্যিক ধরা হবে।',
-  },
-  fieldConflicts: {
-    en: 'Someone else changed this meanwhile. Nothing is saved yet.',
-    bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন। এখনো কিছু সংরক্ষণ হয়নি।',
-  },
+  chosenFollows: { en: (name: string) => `With nothing ticked, ${name} is compulsory.`, bn: (name: string) => `কোনোটিতে টিক না দিলে ${name} আবশ্যিক হবে।` },
+  chosenFollowsMarks: { en: 'With nothing ticked, those in which the student has marks count as compulsory.', bn: 'কোনোটিতে টিক না দিলে যেগুলোতে নম্বর আছে সেগুলো আবশ্যিক ধরা হবে।' },
+  fieldConflicts: { en: 'Someone else changed this meanwhile. Nothing is saved yet.', bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন। এখনো কিছু সংরক্ষণ হয়নি।' },
   studentIdLabel: STUDENT_ID,
   noPhoto: { en: 'No photo', bn: 'ছবি নেই' },
   photoTitle: { en: (name: string) => `Photo of ${name}`, bn: (name: string) => `${name}-এর ছবি` },
   changePhoto: { en: 'Change Photo', bn: 'ছবি বদলান' },
   removePhoto: { en: 'Remove Photo', bn: 'ছবি সরান' },
   undoPhoto: { en: 'Put the former photo back', bn: 'আগের ছবি ফিরিয়ে আনুন' },
-  noPicture: {
-    en: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
-    bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
-  },
+  noPicture: { en: 'This picture cannot be read: use a JPEG, PNG or WebP file.', bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।' },
   crop: {
     title: { en: 'Crop the photo', bn: 'ছবির অংশ বাছাই করুন' },
     zoom: { en: 'Zoom', bn: 'বড়-ছোট' },
@@ -416,36 +290,17 @@ export const screensWords = byLanguage({
   studentUpdateFailed: { en: 'Failed to update student', bn: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি' },
 
   linkAddPhotos: { en: 'Add Photos', bn: 'ছবি যোগ' },
-  quickAddPhotos: {
-    en: 'The photos of a whole class or school at once, from files named by student ID',
-    bn: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে',
-  },
+  quickAddPhotos: { en: 'The photos of a whole class or school at once, from files named by student ID', bn: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে' },
   linkBulkAddStudents: { en: 'Bulk Add Students', bn: 'একসঙ্গে শিক্ষার্থী যোগ' },
-  quickBulkAddStudents: {
-    en: 'A whole class or school from a spreadsheet',
-    bn: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়',
-  },
+  quickBulkAddStudents: { en: 'A whole class or school from a spreadsheet', bn: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়' },
   howTo: { en: 'How it works', bn: 'যেভাবে করবেন' },
   bulkSteps: {
-    en: [
-      'Download the Excel template.',
-      'Fill it in, a row for each student; Bangla digits are taken too.',
-      'Choose the file: it is checked at once, and nothing is stored yet.',
-      'Upload the students when nothing is wrong.',
-    ],
-    bn: [
-      'এক্সেল ছকটি ডাউনলোড করুন।',
-      'প্রতি শিক্ষার্থীর জন্য এক সারি করে পূরণ করুন; বাংলা অঙ্কও চলবে।',
-      'ফাইলটি বাছাই করুন: সঙ্গে সঙ্গে যাচাই হবে, তখনো কিছু সংরক্ষণ হবে না।',
-      'ভুল না থাকলে শিক্ষার্থীদের তথ্য আপলোড করুন।',
-    ],
+    en: ['Download the Excel template.', 'Fill it in, a row for each student; Bangla digits are taken too.', 'Choose the file: it is checked at once, and nothing is stored yet.', 'Upload the students when nothing is wrong.'],
+    bn: ['এক্সেল ছকটি ডাউনলোড করুন।', 'প্রতি শিক্ষার্থীর জন্য এক সারি করে পূরণ করুন; বাংলা অঙ্কও চলবে।', 'ফাইলটি বাছাই করুন: সঙ্গে সঙ্গে যাচাই হবে, তখনো কিছু সংরক্ষণ হবে না।', 'ভুল না থাকলে শিক্ষার্থীদের তথ্য আপলোড করুন।'],
   },
   downloadTemplate: { en: 'Download Template', bn: 'ছক ডাউনলোড করুন' },
   yourSheet: { en: 'Your sheet', bn: 'আপনার শিট' },
-  noFileYet: {
-    en: 'No file is chosen yet: .xlsx, .xls or .csv, at most 10 MB and 20,000 rows.',
-    bn: 'এখনো ফাইল বাছাই হয়নি: .xlsx, .xls বা .csv, সর্বোচ্চ ১০ মেগাবাইট ও ২০,০০০ সারি।',
-  },
+  noFileYet: { en: 'No file is chosen yet: .xlsx, .xls or .csv, at most 10 MB and 20,000 rows.', bn: 'এখনো ফাইল বাছাই হয়নি: .xlsx, .xls বা .csv, সর্বোচ্চ ১০ মেগাবাইট ও ২০,০০০ সারি।' },
   chooseFile: { en: 'Choose a file', bn: 'ফাইল বাছাই করুন' },
   checking: { en: 'Checking...', bn: 'যাচাই হচ্ছে...' },
   uploadStudents: { en: 'Upload Students', bn: 'শিক্ষার্থীদের তথ্য আপলোড করুন' },
@@ -458,48 +313,20 @@ export const screensWords = byLanguage({
   },
   uploadCancelled: { en: 'The upload was cancelled', bn: 'আপলোড বাতিল হয়েছে' },
   studentsUploaded: { en: 'Students uploaded successfully', bn: 'শিক্ষার্থীদের তথ্য আপলোড হয়েছে' },
-  uploadFailed: {
-    en: (message: string) => `Failed to upload students: ${message}`,
-    bn: (message: string) => `শিক্ষার্থীদের তথ্য আপলোড করা যায়নি: ${message}`,
-  },
+  uploadFailed: { en: (message: string) => `Failed to upload students: ${message}`, bn: (message: string) => `শিক্ষার্থীদের তথ্য আপলোড করা যায়নি: ${message}` },
   uploadFailedShort: { en: 'Upload failed', bn: 'আপলোড করা যায়নি' },
   selectFile: { en: 'Please select a file to upload', bn: 'আপলোড করার ফাইল বাছাই করুন' },
-  wouldAdd: {
-    en: (count: string) => `${count} ${plural(count, 'student', 'students')} would be added.`,
-    bn: (count: string) => `${count} জন শিক্ষার্থী যোগ হবে।`,
-  },
-  wouldEnrol: {
-    en: (count: string) =>
-      plural(
-        count,
-        '1 known student would be enrolled in another year.',
-        `${count} known students would be enrolled in another year.`,
-      ),
-    bn: (count: string) => `আগের ${count} জন শিক্ষার্থী অন্য সালে ভর্তি হবে।`,
-  },
+  wouldAdd: { en: (count: string) => `${count} ${plural(count, 'student', 'students')} would be added.`, bn: (count: string) => `${count} জন শিক্ষার্থী যোগ হবে।` },
+  wouldEnrol: { en: (count: string) => plural(count, '1 known student would be enrolled in another year.', `${count} known students would be enrolled in another year.`), bn: (count: string) => `আগের ${count} জন শিক্ষার্থী অন্য সালে ভর্তি হবে।` },
   newStudents: { en: 'New students', bn: 'নতুন শিক্ষার্থী' },
   knownStudents: { en: 'Known students, enrolled in another year', bn: 'আগের শিক্ষার্থী, অন্য সালে ভর্তি' },
   differingData: { en: 'Personal data that differs', bn: 'যেসব ব্যক্তিগত তথ্য মেলে না' },
-  differingLead: {
-    en: 'It stays as it is unless you tick the box below. Blank cells change nothing.',
-    bn: 'নিচের ঘরে টিক না দিলে তথ্য আগের মতোই থাকবে। ফাঁকা ঘর কিছু বদলায় না।',
-  },
+  differingLead: { en: 'It stays as it is unless you tick the box below. Blank cells change nothing.', bn: 'নিচের ঘরে টিক না দিলে তথ্য আগের মতোই থাকবে। ফাঁকা ঘর কিছু বদলায় না।' },
   whichField: { en: 'Field', bn: 'তথ্য' },
   asStored: { en: 'Now', bn: 'এখন আছে' },
   asInSheet: { en: 'In the sheet', bn: 'শিটে আছে' },
-  changeData: {
-    en: (count: string) =>
-      plural(
-        count,
-        'Change the personal data of 1 student too',
-        `Change the personal data of ${count} students too`,
-      ),
-    bn: (count: string) => `${count} জনের ব্যক্তিগত তথ্যও বদলান`,
-  },
-  changeSetsAside: {
-    en: 'With another religion these students take other subjects:',
-    bn: 'অন্য ধর্ম দিলে এই শিক্ষার্থীদের বিষয় বদলে যাবে:',
-  },
+  changeData: { en: (count: string) => plural(count, 'Change the personal data of 1 student too', `Change the personal data of ${count} students too`), bn: (count: string) => `${count} জনের ব্যক্তিগত তথ্যও বদলান` },
+  changeSetsAside: { en: 'With another religion these students take other subjects:', bn: 'অন্য ধর্ম দিলে এই শিক্ষার্থীদের বিষয় বদলে যাবে:' },
   personFields: {
     studentName: NAME,
     studentNameBn: { en: 'Name in Bangla', bn: 'নাম (বাংলা)' },
@@ -532,43 +359,23 @@ export const screensWords = byLanguage({
   uploadChanged: { en: (count: string) => `${count} changed`, bn: (count: string) => `${count}টি বদল` },
   uploadChangedNothing: { en: 'Nothing changed', bn: 'কিছুই বদলায়নি' },
   undoUpload: { en: 'Undo this upload?', bn: 'এই আপলোড ফিরিয়ে নেবেন?' },
-  undoUploadText: {
-    en: (file: string) =>
-      `Everything that ${file} stored goes back to what it was before. Nothing is undone where someone changed it since.`,
-    bn: (file: string) =>
-      `${file} যা যা সংরক্ষণ করেছে সব আগের মতো হবে। এর মধ্যে কেউ কিছু বদলে থাকলে কিছুই ফেরানো হবে না।`,
-  },
+  undoUploadText: { en: (file: string) => `Everything that ${file} stored goes back to what it was before. Nothing is undone where someone changed it since.`, bn: (file: string) => `${file} যা যা সংরক্ষণ করেছে সব আগের মতো হবে। এর মধ্যে কেউ কিছু বদলে থাকলে কিছুই ফেরানো হবে না।` },
   uploadUndone: { en: 'The upload was undone', bn: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে' },
-  uploadUndoneBy: {
-    en: (name: string, when: string) => `Undone by ${name}, ${when}`,
-    bn: (name: string, when: string) => `${name} ফিরিয়ে নিয়েছেন, ${when}`,
-  },
+  uploadUndoneBy: { en: (name: string, when: string) => `Undone by ${name}, ${when}`, bn: (name: string, when: string) => `${name} ফিরিয়ে নিয়েছেন, ${when}` },
 
   linkClassSignIns: { en: 'Class Sign-ins', bn: 'শ্রেণির সাইন-ইন' },
-  quickClassSignIns: {
-    en: 'Sign-ins for the students of a class, with slips to hand out',
-    bn: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ',
-  },
+  quickClassSignIns: { en: 'Sign-ins for the students of a class, with slips to hand out', bn: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ' },
   signInsLead: {
     en: 'Makes a sign-in for every student of the class who has none. Where sisters share a phone, the first signs in with its number and the others with their student ID.',
     bn: 'শ্রেণির যে শিক্ষার্থীদের সাইন-ইন নেই, তাদের জন্য সাইন-ইন তৈরি হয়। বোনদের ফোন একটি হলে প্রথম জন সেই নম্বর দিয়ে, অন্যরা শিক্ষার্থী আইডি দিয়ে সাইন-ইন করে।',
   },
   makeSignIns: { en: 'Make sign-ins', bn: 'সাইন-ইন তৈরি করুন' },
   makingSignIns: { en: 'Making...', bn: 'তৈরি হচ্ছে...' },
-  madeSignIns: {
-    en: (count: string) => `${count} ${plural(count, 'sign-in was', 'sign-ins were')} made.`,
-    bn: (count: string) => `${count}টি সাইন-ইন তৈরি হয়েছে।`,
-  },
+  madeSignIns: { en: (count: string) => `${count} ${plural(count, 'sign-in was', 'sign-ins were')} made.`, bn: (count: string) => `${count}টি সাইন-ইন তৈরি হয়েছে।` },
   slips: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
-  slipsOnce: {
-    en: 'Print or download them now: the first passwords are shown this once.',
-    bn: 'এখনই ছাপান বা ডাউনলোড করুন: প্রথম পাসওয়ার্ডগুলো শুধু একবারই দেখানো হয়।',
-  },
+  slipsOnce: { en: 'Print or download them now: the first passwords are shown this once.', bn: 'এখনই ছাপান বা ডাউনলোড করুন: প্রথম পাসওয়ার্ডগুলো শুধু একবারই দেখানো হয়।' },
 
-  galleryLead: {
-    en: 'Every sheet here is a sample: its school, students and marks are made up.',
-    bn: 'এখানকার প্রতিটি কাগজ নমুনা: বিদ্যালয়, শিক্ষার্থী ও নম্বর সবই কাল্পনিক।',
-  },
+  galleryLead: { en: 'Every sheet here is a sample: its school, students and marks are made up.', bn: 'এখানকার প্রতিটি কাগজ নমুনা: বিদ্যালয়, শিক্ষার্থী ও নম্বর সবই কাল্পনিক।' },
   galleryKinds: { en: 'Kinds of documents', bn: 'নথির ধরন' },
   sample: { en: 'Sample', bn: 'নমুনা' },
   noSamples: { en: 'There is no sample of this document yet.', bn: 'এই নথির কোনো নমুনা এখনো নেই।' },
@@ -589,10 +396,7 @@ export const screensWords = byLanguage({
     merged: { en: 'Both terms', bn: 'দুই পরীক্ষা একত্রে' },
     draft: { en: 'Not published', bn: 'অপ্রকাশিত' },
     'school-paper': { en: 'With all settings of the paper', bn: 'কাগজের সব সেটিংসহ' },
-    'school-paper-draft': {
-      en: 'With all settings of the paper, not published',
-      bn: 'কাগজের সব সেটিংসহ, অপ্রকাশিত',
-    },
+    'school-paper-draft': { en: 'With all settings of the paper, not published', bn: 'কাগজের সব সেটিংসহ, অপ্রকাশিত' },
     layout: LAYOUT,
     template: { en: 'With a template', bn: 'টেমপ্লেটসহ' },
     a4: { en: 'A4', bn: 'A4' },
@@ -600,28 +404,13 @@ export const screensWords = byLanguage({
   },
 
   linkCheckBoard: { en: 'Check board', bn: 'যাচাই বোর্ড' },
-  quickCheckBoard: {
-    en: 'How far the marks of an exam are entered, and what to look at before it is published',
-    bn: 'কোন পরীক্ষার কত নম্বর তোলা হয়েছে, প্রকাশের আগে কী দেখে নেওয়া দরকার',
-  },
+  quickCheckBoard: { en: 'How far the marks of an exam are entered, and what to look at before it is published', bn: 'কোন পরীক্ষার কত নম্বর তোলা হয়েছে, প্রকাশের আগে কী দেখে নেওয়া দরকার' },
   linkIdCardTemplate: ID_CARD,
-  quickIdCardTemplate: {
-    en: 'Cards of a roll range, both sides, on a background of the school',
-    bn: 'রোল অনুযায়ী পরিচয়পত্রের দুই পিঠ, বিদ্যালয়ের নিজের ছবির ওপর',
-  },
+  quickIdCardTemplate: { en: 'Cards of a roll range, both sides, on a background of the school', bn: 'রোল অনুযায়ী পরিচয়পত্রের দুই পিঠ, বিদ্যালয়ের নিজের ছবির ওপর' },
   linkSchemes: { en: 'Grading rules', bn: 'ফলাফলের নিয়ম' },
-  quickSchemes: {
-    en: 'Grade scale, weights and remarks of a class in a session',
-    bn: 'একটি শ্রেণির এক শিক্ষাবর্ষের গ্রেড, ভার ও মন্তব্য',
-  },
+  quickSchemes: { en: 'Grade scale, weights and remarks of a class in a session', bn: 'একটি শ্রেণির এক শিক্ষাবর্ষের গ্রেড, ভার ও মন্তব্য' },
   linkPromotion: { en: 'Student Promotion', bn: 'শ্রেণি উত্তরণ' },
-  quickPromotion: {
-    en: 'Students of a class in their new class, section and roll',
-    bn: 'একটি শ্রেণির শিক্ষার্থীদের নতুন শ্রেণি, শাখা ও রোল',
-  },
+  quickPromotion: { en: 'Students of a class in their new class, section and roll', bn: 'একটি শ্রেণির শিক্ষার্থীদের নতুন শ্রেণি, শাখা ও রোল' },
   linkSecurityLog: { en: 'Sign-in Log', bn: 'সাইন ইনের খাতা' },
-  quickSecurityLog: {
-    en: 'Who signed in, who was refused, and what was done to accounts',
-    bn: 'কে সাইন ইন করেছেন, কে পারেননি, আর অ্যাকাউন্টে কী করা হয়েছে',
-  },
+  quickSecurityLog: { en: 'Who signed in, who was refused, and what was done to accounts', bn: 'কে সাইন ইন করেছেন, কে পারেননি, আর অ্যাকাউন্টে কী করা হয়েছে' },
 });

@@ -2,10 +2,7 @@ import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 
 /** The security log. */
 export const securityLogWords = byLanguage({
-  securityLogLead: {
-    en: 'Sign-ins, refusals, passwords, roles and backups of the last year, the latest first.',
-    bn: 'গত এক বছরের সাইন ইন, ব্যর্থ চেষ্টা, পাসওয়ার্ড, দায়িত্ব ও ব্যাকআপ, সবশেষেরটি আগে।',
-  },
+  securityLogLead: { en: 'Sign-ins, refusals, passwords, roles and backups of the last year, the latest first.', bn: 'গত এক বছরের সাইন ইন, ব্যর্থ চেষ্টা, পাসওয়ার্ড, দায়িত্ব ও ব্যাকআপ, সবশেষেরটি আগে।' },
   securityEvent: { en: 'What happened', bn: 'যা ঘটেছে' },
   securityEvents: {
     signIn: { en: 'Signed in', bn: 'সাইন ইন' },
@@ -37,10 +34,7 @@ export const securityLogWords = byLanguage({
   networkAddress: { en: 'Network address', bn: 'নেটওয়ার্ক ঠিকানা' },
   device: { en: 'Device', bn: 'যন্ত্র' },
   unknownAccount: { en: 'no account', bn: 'অ্যাকাউন্ট নেই' },
-  eventsFound: {
-    en: (count: string) => plural(count, '1 entry', `${count} entries`),
-    bn: (count: string) => `${count}টি ঘটনা`,
-  },
+  eventsFound: { en: (count: string) => plural(count, '1 entry', `${count} entries`), bn: (count: string) => `${count}টি ঘটনা` },
   loadingEvents: { en: 'Loading the log...', bn: 'খাতা আসছে...' },
   noEvents: { en: 'Nothing was logged for these filters.', bn: 'এই বাছাইয়ে কিছু পাওয়া যায়নি।' },
 });

@@ -1,15 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import {
-  ATTENDANCE,
-  GPA_FROM_TERM_TO_TERM,
-  IN_CLASS,
-  NOT_NOW,
-  PROMOTION_UNDONE,
-  RESTORED,
-  SHOW_WHAT_CHANGES,
-  STUDENT,
-  STUDENT_LIST,
-} from '#web/i18n/staff/terms.ts';
+import { ATTENDANCE, GPA_FROM_TERM_TO_TERM, IN_CLASS, NOT_NOW, PROMOTION_UNDONE, RESTORED, SHOW_WHAT_CHANGES, STUDENT, STUDENT_LIST } from '#web/i18n/staff/terms.ts';
 
 /** The page of one student. */
 export const studentWords = byLanguage({
@@ -18,17 +8,11 @@ export const studentWords = byLanguage({
   resultTitle: { en: (exam: string) => `Result: ${exam}`, bn: (exam: string) => `ফলাফল: ${exam}` },
   results: { en: 'Results', bn: 'ফলাফল' },
   exams: { en: 'Exams with GPA and merit', bn: 'পরীক্ষা, জিপিএ ও মেধাক্রম' },
-  noResults: {
-    en: 'No result of this student is published yet.',
-    bn: 'এই শিক্ষার্থীর কোনো ফলাফল এখনো প্রকাশিত হয়নি।',
-  },
+  noResults: { en: 'No result of this student is published yet.', bn: 'এই শিক্ষার্থীর কোনো ফলাফল এখনো প্রকাশিত হয়নি।' },
   resultsFailed: { en: 'The results did not load.', bn: 'ফলাফল আনা যায়নি।' },
   progress: GPA_FROM_TERM_TO_TERM,
   papers: { en: 'Documents to print', bn: 'ছাপার কাগজপত্র' },
-  notFound: {
-    en: 'There is no such student, or you may not see this student. Look in the student list.',
-    bn: 'এমন কোনো শিক্ষার্থী নেই, অথবা এই শিক্ষার্থীকে দেখার অনুমতি আপনার নেই। শিক্ষার্থী তালিকায় খুঁজুন।',
-  },
+  notFound: { en: 'There is no such student, or you may not see this student. Look in the student list.', bn: 'এমন কোনো শিক্ষার্থী নেই, অথবা এই শিক্ষার্থীকে দেখার অনুমতি আপনার নেই। শিক্ষার্থী তালিকায় খুঁজুন।' },
   toList: STUDENT_LIST,
   inClass: IN_CLASS,
   attendance: ATTENDANCE,
@@ -49,53 +33,23 @@ export const studentWords = byLanguage({
   },
   reasonHint: { en: 'It is kept in the history of the record.', bn: 'এটি নথির ইতিহাসে থাকে।' },
   idCorrected: { en: 'Student ID corrected', bn: 'শিক্ষার্থী আইডি সংশোধন হয়েছে' },
-  idCorrectedIssued: {
-    en: (issued: string) =>
-      plural(
-        issued,
-        'Student ID corrected. 1 transcript was issued anew.',
-        `Student ID corrected. ${issued} transcripts were issued anew.`,
-      ),
-    bn: (issued: string) => `শিক্ষার্থী আইডি সংশোধন হয়েছে। ${issued}টি ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়েছে।`,
-  },
+  idCorrectedIssued: { en: (issued: string) => plural(issued, 'Student ID corrected. 1 transcript was issued anew.', `Student ID corrected. ${issued} transcripts were issued anew.`), bn: (issued: string) => `শিক্ষার্থী আইডি সংশোধন হয়েছে। ${issued}টি ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়েছে।` },
   oldNamesTitle: { en: 'Transcripts with the former name', bn: 'আগের নামের ট্রান্সক্রিপ্ট' },
-  oldNames: {
-    en: (count: string) =>
-      plural(
-        count,
-        'A published transcript of this student prints other names than the record.',
-        `${count} published transcripts of this student print other names than the record.`,
-      ),
-    bn: (count: string) => `এই শিক্ষার্থীর ${count}টি প্রকাশিত ট্রান্সক্রিপ্টে নথির নাম নেই, অন্য নাম ছাপা হয়।`,
-  },
+  oldNames: { en: (count: string) => plural(count, 'A published transcript of this student prints other names than the record.', `${count} published transcripts of this student print other names than the record.`), bn: (count: string) => `এই শিক্ষার্থীর ${count}টি প্রকাশিত ট্রান্সক্রিপ্টে নথির নাম নেই, অন্য নাম ছাপা হয়।` },
   reissueLead: {
     en: 'Issued anew they have the names of the record, a new number and a new code. The code of one on paper then says that there is a newer one. Until then it says that the name was changed, and on what day.',
     bn: 'নতুন করে দিলে তাতে নথির নাম, নতুন নম্বর ও নতুন কোড থাকে। তখন পুরোনো কাগজের কোড জানায় যে নতুন একটি আছে। তার আগ পর্যন্ত জানায় যে নাম বদলেছে, আর কবে।',
   },
-  oldNamesInUpload: {
-    en: (count: string) =>
-      `Published transcripts that keep the former names: ${count}. A superadmin can issue them anew on the page of each student.`,
-    bn: (count: string) =>
-      `${count}টি প্রকাশিত ট্রান্সক্রিপ্টে আগের নামই থাকবে। সুপারঅ্যাডমিন প্রত্যেক শিক্ষার্থীর পাতা থেকে নতুন করে দিতে পারেন।`,
-  },
-  reissueByHead: {
-    en: 'A superadmin can issue them anew on the page of the student.',
-    bn: 'সুপারঅ্যাডমিন শিক্ষার্থীর পাতা থেকে এগুলো নতুন করে দিতে পারেন।',
-  },
+  oldNamesInUpload: { en: (count: string) => `Published transcripts that keep the former names: ${count}. A superadmin can issue them anew on the page of each student.`, bn: (count: string) => `${count}টি প্রকাশিত ট্রান্সক্রিপ্টে আগের নামই থাকবে। সুপারঅ্যাডমিন প্রত্যেক শিক্ষার্থীর পাতা থেকে নতুন করে দিতে পারেন।` },
+  reissueByHead: { en: 'A superadmin can issue them anew on the page of the student.', bn: 'সুপারঅ্যাডমিন শিক্ষার্থীর পাতা থেকে এগুলো নতুন করে দিতে পারেন।' },
   reissue: { en: 'Issue anew', bn: 'নতুন করে দিন' },
   notNow: NOT_NOW,
   exemptions: { en: 'Exemptions', bn: 'অব্যাহতি' },
   noExemptions: { en: 'Every term counts for this student.', bn: 'এই শিক্ষার্থীর বেলায় সব পরীক্ষাই ধরা হয়।' },
   exempt: { en: 'Exempt from a term', bn: 'পরীক্ষা থেকে অব্যাহতি দিন' },
-  exemptLead: {
-    en: 'The term then does not count for this student: the merged result is that of the other term. Only a term without marks of the student can be left out.',
-    bn: 'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় ধরা হয় না: সমন্বিত ফলাফল হয় অন্য পরীক্ষারটি। কেবল যে পরীক্ষায় শিক্ষার্থীর নম্বর নেই তা বাদ দেওয়া যায়।',
-  },
+  exemptLead: { en: 'The term then does not count for this student: the merged result is that of the other term. Only a term without marks of the student can be left out.', bn: 'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় ধরা হয় না: সমন্বিত ফলাফল হয় অন্য পরীক্ষারটি। কেবল যে পরীক্ষায় শিক্ষার্থীর নম্বর নেই তা বাদ দেওয়া যায়।' },
   takeBack: { en: 'Take back', bn: 'ফিরিয়ে নিন' },
-  takeBackLead: {
-    en: 'The term then counts for this student again, also in the merged result.',
-    bn: 'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হয়, সমন্বিত ফলাফলেও।',
-  },
+  takeBackLead: { en: 'The term then counts for this student again, also in the merged result.', bn: 'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হয়, সমন্বিত ফলাফলেও।' },
   printChanges: { en: 'What is printed changes:', bn: 'ছাপা কাগজে যা বদলাবে:' },
   noPrintChanges: { en: 'Nothing that is printed changes.', bn: 'ছাপা কাগজে কিছু বদলাবে না।' },
   showChanges: SHOW_WHAT_CHANGES,
@@ -105,10 +59,7 @@ export const studentWords = byLanguage({
   photoRemoved: { en: 'removed', bn: 'সরানো হয়েছে' },
   leaving: { en: 'Leaving the school', bn: 'বিদ্যালয় ছাড়া' },
   leave: { en: 'Student left', bn: 'শিক্ষার্থী বিদ্যালয় ছেড়েছে' },
-  leaveLead: {
-    en: 'From this day the student is in no list for marks, attendance, cards or promotion. Results, roll and student ID stay.',
-    bn: 'এই দিন থেকে শিক্ষার্থী নম্বর, উপস্থিতি, কার্ড বা উত্তীর্ণের কোনো তালিকায় থাকবে না। ফলাফল, রোল ও আইডি থাকবে।',
-  },
+  leaveLead: { en: 'From this day the student is in no list for marks, attendance, cards or promotion. Results, roll and student ID stay.', bn: 'এই দিন থেকে শিক্ষার্থী নম্বর, উপস্থিতি, কার্ড বা উত্তীর্ণের কোনো তালিকায় থাকবে না। ফলাফল, রোল ও আইডি থাকবে।' },
   leftOn: { en: 'Day of leaving', bn: 'বিদ্যালয় ছাড়ার তারিখ' },
   leftOnDay: { en: (day: string) => `Left on ${day}`, bn: (day: string) => `ছেড়েছে ${day}` },
   certificateNo: { en: 'Transfer certificate number', bn: 'ছাড়পত্রের নম্বর' },

@@ -52,10 +52,7 @@ export const NOT_SAVED_YET = { en: 'Not saved yet', bn: 'এখনো সংর�
 export const UPLOADING = { en: 'Uploading...', bn: 'আপলোড হচ্ছে...' };
 export const NO = { en: 'No', bn: 'না' };
 export const YES = { en: 'Yes', bn: 'হ্যাঁ' };
-export const IN_CLASS = {
-  en: (className: string) => `Class ${className}`,
-  bn: (className: string) => `${className} শ্রেণি`,
-};
+export const IN_CLASS = { en: (className: string) => `Class ${className}`, bn: (className: string) => `${className} শ্রেণি` };
 export const PROMOTION = { en: 'Promotion', bn: 'শ্রেণি উত্তরণ' };
 export const THE_SCHOOL = { en: 'the school', bn: 'বিদ্যালয়' };
 export const TEACHERS_BY_EXCEL = { en: 'Teachers by Excel', bn: 'এক্সেলে শিক্ষক যোগ' };

@@ -15,20 +15,11 @@ export const tickedWords = byLanguage({
   from: { en: 'Now', bn: 'এখন' },
   to: { en: 'Then', bn: 'পরে' },
   stayHere: { en: 'All of them are in that section already.', bn: 'সবাই আগে থেকেই সেই শাখায় আছে।' },
-  chooseSection: {
-    en: 'Choose the section. Nothing is stored before Move is pressed.',
-    bn: 'শাখা বাছাই করুন। শাখা বদল না চাপা পর্যন্ত কিছু সংরক্ষণ হয় না।',
-  },
+  chooseSection: { en: 'Choose the section. Nothing is stored before Move is pressed.', bn: 'শাখা বাছাই করুন। শাখা বদল না চাপা পর্যন্ত কিছু সংরক্ষণ হয় না।' },
   cards: { en: 'ID cards', bn: 'পরিচয়পত্র' },
   signIns: { en: 'Sign-ins', bn: 'সাইন-ইন' },
-  oneClass: {
-    en: 'ID cards and sign-ins: tick students of one class and year.',
-    bn: 'পরিচয়পত্র ও সাইন-ইনের জন্য একই শ্রেণি ও সালের শিক্ষার্থী বাছাই করুন।',
-  },
-  onlyTicked: {
-    en: (count: string) => `For the ${count} ticked in the list, where they have no sign-in yet.`,
-    bn: (count: string) => `তালিকায় বাছাই করা ${count}-এর জন্য, যাদের এখনো সাইন-ইন নেই।`,
-  },
+  oneClass: { en: 'ID cards and sign-ins: tick students of one class and year.', bn: 'পরিচয়পত্র ও সাইন-ইনের জন্য একই শ্রেণি ও সালের শিক্ষার্থী বাছাই করুন।' },
+  onlyTicked: { en: (count: string) => `For the ${count} ticked in the list, where they have no sign-in yet.`, bn: (count: string) => `তালিকায় বাছাই করা ${count}-এর জন্য, যাদের এখনো সাইন-ইন নেই।` },
   wholeClass: { en: 'The whole class instead', bn: 'এর বদলে পুরো শ্রেণি' },
   passwordsFile: { en: 'First passwords', bn: 'প্রথম পাসওয়ার্ড' },
   signInWith: { en: 'Signs in with', bn: 'সাইন-ইন করবে' },
