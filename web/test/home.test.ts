@@ -65,8 +65,8 @@ describe('the home of a head', () => {
     await expect.poll(() => bar.getByLabel('Term').isDisabled()).toBe(true);
     await page.goto(`${app.url}/correct-result?session=2025&term=Annual&class=10`);
     await expect.poll(() => bar.getByLabel('Session').inputValue()).toBe('2025');
-    expect(await bar.getByLabel('Class').inputValue()).toBe('10');
-    expect(await bar.getByLabel('Term').isDisabled()).toBe(false);
+    await expect.poll(() => bar.getByLabel('Class').inputValue()).toBe('10');
+    await expect.poll(() => bar.getByLabel('Term').isDisabled()).toBe(false);
   });
 
   test('the student list begins with the session of the bar and offers the years that have students', async () => {

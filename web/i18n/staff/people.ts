@@ -93,7 +93,6 @@ export const peopleWords = byLanguage({
   designation: { en: 'Designation', bn: 'পদবি' },
   subject: SUBJECT,
   studentIdOfAccount: STUDENT_ID,
-  loadingProfiles: { en: 'Loading profiles...', bn: 'প্রোফাইল আসছে...' },
   noProfiles: { en: 'No profiles available', bn: 'কোনো প্রোফাইল নেই' },
   userAdded: { en: 'User Added successfully', bn: 'ব্যবহারকারী যোগ হয়েছে' },
   phoneTaken: { en: 'Phone number already exist', bn: 'এই মোবাইল নম্বরে আগে থেকেই অ্যাকাউন্ট আছে' },

@@ -197,7 +197,6 @@ export const screensWords = byLanguage({
   studentAdded: { en: 'Student added successfully', bn: 'শিক্ষার্থী যোগ হয়েছে' },
   studentIdExists: { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },
   submissionFailed: { en: 'Submission failed', bn: 'জমা হয়নি' },
-  studentFilters: { en: 'Filters', bn: 'বাছাই' },
   all: { en: 'All', bn: 'সকল' },
   year: { en: 'Year', bn: 'সাল' },
   search: { en: 'Search', bn: 'খুঁজুন' },

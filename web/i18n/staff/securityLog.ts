@@ -35,6 +35,5 @@ export const securityLogWords = byLanguage({
   device: { en: 'Device', bn: 'যন্ত্র' },
   unknownAccount: { en: 'no account', bn: 'অ্যাকাউন্ট নেই' },
   eventsFound: { en: (count: string) => plural(count, '1 entry', `${count} entries`), bn: (count: string) => `${count}টি ঘটনা` },
-  loadingEvents: { en: 'Loading the log...', bn: 'খাতা আসছে...' },
   noEvents: { en: 'Nothing was logged for these filters.', bn: 'এই বাছাইয়ে কিছু পাওয়া যায়নি।' },
 });
