@@ -6,7 +6,7 @@ import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download } from './onPage.ts';
-import { app, openPages, page } from './openPages.ts';
+import { app, openPages, page, replacePageAfterwards } from './openPages.ts';
 
 openPages('superadmin');
 
@@ -464,7 +464,14 @@ describe('add student', () => {
     await expect.poll(() => field('Roll').inputValue()).toBe('902');
   });
 
+  /** The next year is offered from October on. */
+  const beginNovember = async () => {
+    await page.clock.setFixedTime(new Date('2026-11-15T04:00:00Z'));
+    replacePageAfterwards();
+  };
+
   test('offers the next free roll, names who has another, and warns of a likely double', async () => {
+    await beginNovember();
     await page.goto(`${app.url}/add-student`);
     const place = { Class: '8', Section: 'A', Shift: 'Morning' };
     for (const [label, value] of Object.entries(place)) await field(label).selectOption(value);
@@ -491,6 +498,7 @@ describe('add student', () => {
   });
 
   test('adds one for next year with a photo', async () => {
+    await beginNovember();
     await page.goto(`${app.url}/add-student`);
     await page
       .getByRole('main')
