@@ -397,7 +397,7 @@ test('promotion shows one form, and a stored promotion no error', async () => {
   await field('Roll From').fill('1');
   await field('Roll To').fill('99');
   await press('Search');
-  await page.waitForURL(/endRoll=99/);
+  await page.waitForURL(/rollTo=99/);
   await main().getByRole('table').waitFor();
   expect(await field('Roll From').count()).toBe(1);
 });

@@ -598,7 +598,7 @@ describe('bulk add students', () => {
     await press('Take the Unicode names (1)');
     await page.getByText('58 students would be added.').waitFor();
     await press('Upload Students');
-    await page.waitForURL(/\/student-list\?year=2026&class=8$/);
+    await page.waitForURL(/\/student-list\?session=2026&className=8$/);
     const stored = await app
       .db('students')
       .where('studentId', 'like', '4027%')
@@ -650,7 +650,7 @@ describe('bulk add students', () => {
     expect(await app.db('students').whereIn('studentId', ['4026001', '4026002'])).toEqual([]);
     await press('Upload Students');
     await page.getByText('Students uploaded successfully').waitFor();
-    await page.waitForURL(/\/student-list\?year=\d+&class=\d+$/);
+    await page.waitForURL(/\/student-list\?session=\d+&className=\d+$/);
     await find('4026002');
     await findRow('4026002').filter({ hasText: '01812345678' }).waitFor();
   });
@@ -691,7 +691,7 @@ describe('bulk add students', () => {
     }
     await box.check();
     await press('Upload Students');
-    await page.waitForURL(/\/student-list\?year=/);
+    await page.waitForURL(/\/student-list\?session=/);
     expect((await person())?.mobile).toBe('01819999999');
     await page.goto(`${app.url}/add-student-bulk`);
     await page.getByRole('button', { name: 'Undo next year.csv' }).click();
@@ -721,7 +721,7 @@ describe('bulk add students', () => {
     await findRow('Name of the Sheet').filter({ hasText: 'Typed Meanwhile' }).waitFor();
     expect(await person().pluck('student_name')).toEqual(['Typed Meanwhile']);
     await press('Upload Students');
-    await page.waitForURL(/\/student-list\?year=/);
+    await page.waitForURL(/\/student-list\?session=/);
     expect(await person().pluck('student_name')).toEqual(['Name of the Sheet']);
     await page.goto(`${app.url}/add-student-bulk`);
     await page.getByRole('button', { name: 'Undo meanwhile.csv' }).click();

@@ -37,7 +37,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
     [
       words.rows(figures(Object.keys(rows).length)),
       words.typed(moment(at)),
-      ...(isOfOldVersion(kind) ? [...typedIn(rows).map(figures), words.notTakenOver] : []),
+      ...(kind === 'mark' ? [...typedIn(rows).map(figures), words.notTakenOver] : []),
     ].join(', ');
   return (
     <ul className={styles.list}>
@@ -59,9 +59,6 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
     </ul>
   );
 };
-
-/** Version 1.0 kept these; their screens keep no drafts any more. */
-const isOfOldVersion = (kind: KeyedDraft['kind']): boolean => kind === 'mark' || kind === 'promotion';
 
 const editedSchema = z.looseObject({ typed: z.record(z.string(), z.union([z.string(), z.boolean()])) });
 

@@ -75,7 +75,7 @@ function placeOf({ added, enrolled }: UploadPlanAnswer): string {
   if (!first) return '';
   const isShared = others.every((other) => other.class === first.class);
   return String(
-    new URLSearchParams({ year: String(first.year), ...(isShared && { class: String(first.class) }) }),
+    new URLSearchParams({ session: String(first.year), ...(isShared && { className: String(first.class) }) }),
   );
 }
 
