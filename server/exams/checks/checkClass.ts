@@ -8,7 +8,7 @@ import { examFindings } from '#documents/rules/examFindings.ts';
 import { type Assigned, marksPolicy } from '#server/exams/marks/policy.ts';
 import { toCohort } from '#server/exams/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/exams/results/readCohort.ts';
-import { missedExams, readJoiners } from '#server/people/students/lateJoiners.ts';
+import { missedExams, readJoiners } from '#server/people/students/missedExams.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { examVerdict } from '#documents/rules/completeness.ts';
 import type { ExamEvent } from '#server/exams/publication/present.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
-import { presentPerson } from '#server/people/students/lateJoiners.ts';
+import { presentPerson } from '#server/people/students/exemptions.ts';
 import type { Assignment } from '#server/people/teacher-subjects/listAssignments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';

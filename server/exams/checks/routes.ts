@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { assignedSubjects } from '#server/exams/marks/policy.ts';
 import { eventsInScope, listEvents } from '#server/exams/publication/examEvents.ts';
-import { missedExams, readJoiners } from '#server/people/students/lateJoiners.ts';
+import { missedExams, readJoiners } from '#server/people/students/missedExams.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { listAssignments } from '#server/people/teacher-subjects/listAssignments.ts';
 import { countPending } from '#server/people/users/queries.ts';

@@ -3,8 +3,9 @@ import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
-import { exemptJoiners, type MissedExam, missedExams } from '#server/people/students/lateJoiners.ts';
+import { exemptJoiners } from '#server/people/students/exemptions.ts';
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
+import { type MissedExam, missedExams } from '#server/people/students/missedExams.ts';
 import { enrolmentColumns, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
 import { placementKey, rollHolders, toRollHolder } from '#server/people/students/rolls.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
-import { presentMissed } from '#server/people/students/lateJoiners.ts';
+import { presentMissed } from '#server/people/students/missedExams.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { listSeenBy } from '#server/people/students/seenStudents.ts';
 import { staff } from '#server/platform/access/access.ts';

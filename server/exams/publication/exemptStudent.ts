@@ -8,13 +8,11 @@ import { effectiveRows } from '#server/exams/results/readCohort.ts';
 import {
   type ExemptionEvent,
   exemptJoiners,
-  missedExams,
-  presentMissed,
   presentPerson,
-  readJoiners,
   recordExemptions,
   storeExemptions,
-} from '#server/people/students/lateJoiners.ts';
+} from '#server/people/students/exemptions.ts';
+import { missedExams, presentMissed, readJoiners } from '#server/people/students/missedExams.ts';
 import { findStudent, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';

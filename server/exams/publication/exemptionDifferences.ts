@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { readList } from '#server/people/students/lateJoiners.ts';
+import { readList } from '#server/people/students/missedExams.ts';
 import { log } from '#server/platform/base/log.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 

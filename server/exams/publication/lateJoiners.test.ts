@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
-import type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
+import type { MissedAnswer } from '#server/people/students/missedExams.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { EXAM, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';

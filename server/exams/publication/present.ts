@@ -6,7 +6,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type PrintedResult, transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { markedParts } from '#server/exams/marks/present.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
-import { type ExemptionEvent, presentPerson } from '#server/people/students/lateJoiners.ts';
+import { type ExemptionEvent, presentPerson } from '#server/people/students/exemptions.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 
 /** A student of an exam, with section, shift, group and roll at that time. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import type { AttendanceAnswer } from '#server/exams/attendance/present.ts';
 import type { ChecksAnswer, PublicationsAnswer } from '#server/exams/checks/present.ts';
-import type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
+import type { MissedAnswer } from '#server/people/students/missedExams.ts';
 import { storeSchool } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { testStudentInput } from '#server/testing/testStudents.ts';

@@ -9,7 +9,7 @@ import {
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
-import { missedExams } from './lateJoiners.ts';
+import { missedExams } from './missedExams.ts';
 import type { StudentSheetRow } from './readStudentSheet.ts';
 
 /**

@@ -16,7 +16,6 @@ import { previewQuery, seenBy, seenField } from '#server/platform/http/preview.t
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
-import { presentMissed } from './lateJoiners.ts';
 import { idOfLeftMessage, leaveStudent, leftHolders } from './leaveStudent.ts';
 import {
   asCardRange,
@@ -30,6 +29,7 @@ import {
   studentListInput,
   studentsInRange,
 } from './listStudents.ts';
+import { presentMissed } from './missedExams.ts';
 import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import { readStudent, requireOwnStudent } from './policy.ts';

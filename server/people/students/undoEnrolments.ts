@@ -13,7 +13,7 @@ import { type Undone, undo } from '#server/platform/http/undo.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { endExemptions } from './lateJoiners.ts';
+import { endExemptions } from './exemptions.ts';
 import { type LeftStudent, leftMessage } from './leaveStudent.ts';
 import { ofScope } from './policy.ts';
 import { presentPlacement, type StudentRow, studentEnrolments, students } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { fieldError } from '#server/platform/base/errors.ts';
 import { undo } from '#server/platform/http/undo.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
-import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
+import { type MissedExam, missedExams, toJoiner } from './missedExams.ts';
 import { requireOwnStudent } from './policy.ts';
 import { enrolmentHistory, lockStudents, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';

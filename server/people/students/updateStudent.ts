@@ -11,7 +11,8 @@ import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { classIds, lockClassesShared } from '#server/school/classes.ts';
-import { endExemptions, type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
+import { endExemptions } from './exemptions.ts';
+import { type MissedExam, missedExams, toJoiner } from './missedExams.ts';
 import { studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
 import {
