@@ -10,18 +10,14 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
   const subject = { year: 2026, marks: 100, class: '9', isFourthSubject: true };
-  for (const [subjectCode, group, more] of [
-    ['126', 'Science', {}],
-    ['134', 'General', {}],
-    ['139', 'General', { religion: 'Hindu' }],
-    ['136', 'Science', { isFourthSubject: false }],
-    ['151', 'Business', {}],
+  for (const [subjectCode, name, group, more] of [
+    ['126', 'Higher Mathematics', 'Science', {}],
+    ['134', 'Agriculture', 'General', {}],
+    ['139', 'Music', 'General', { religion: 'Hindu' }],
+    ['136', 'Physics', 'Science', { isFourthSubject: false }],
+    ['151', 'Home Science', 'Business', {}],
   ] as const)
-    await server.post(
-      '/api/v1/create-subject',
-      { ...subject, name: subjectCode, subjectCode, group, ...more },
-      admin,
-    );
+    await server.post('/api/v1/create-subject', { ...subject, name, subjectCode, group, ...more }, admin);
 });
 afterAll(() => server.close());
 
@@ -39,14 +35,17 @@ const put = (id: string, fields: Partial<StudentInput>) => {
   return server.put(`/api/v1/student/${id}`, form, admin);
 };
 const refusal = (message: string) => [400, { message, errors: [{ path: 'fourthSubjectCode', message }] }];
-const NOT_OFFERED = '"136" is not one of 126, 134';
+const NOT_OFFERED = '"136" is not one of Higher Mathematics (126), Agriculture (134)';
 
 describe('adding a student', () => {
   test.each([
     [{ fourthSubjectCode: '' }, 'fourthSubjectCode is required'],
     [{ fourthSubjectCode: '136' }, NOT_OFFERED],
-    [{ fourthSubjectCode: '139' }, '"139" is not one of 126, 134'],
-    [{ fourthSubjectCode: '126', group: 'Business' }, '"126" is not one of 134, 151'],
+    [{ fourthSubjectCode: '139' }, '"139" is not one of Higher Mathematics (126), Agriculture (134)'],
+    [
+      { fourthSubjectCode: '126', group: 'Business' },
+      '"126" is not one of Agriculture (134), Home Science (151)',
+    ],
   ])('refuses %j on its field', async (input, message) => {
     const { status, body } = await add(input);
     expect([status, body]).toEqual(refusal(message));
@@ -71,7 +70,7 @@ describe('the chosen subjects', () => {
   test('are subjects of the class and group other than the fourth', async () => {
     const path = 'chosenSubjectCodes';
     expect(await errorsFor({ chosenSubjectCodes: ['136'] })).toEqual([
-      { path, message: '"136" is not one of 126, 134' },
+      { path, message: '"136" is not one of Higher Mathematics (126), Agriculture (134)' },
     ]);
     expect(await errorsFor({ chosenSubjectCodes: '134, 126' })).toEqual([
       { path, message: 'The fourth subject cannot be among the chosen ones' },
@@ -106,7 +105,9 @@ describe('an edit', () => {
   test('refuses to leave the student with a fourth subject of another group', async () => {
     const { _id } = await added({ fourthSubjectCode: '126' });
     const reply = await put(_id, { group: 'Business' });
-    expect([reply.status, reply.body]).toEqual(refusal('"126" is not one of 134, 151'));
+    expect([reply.status, reply.body]).toEqual(
+      refusal('"126" is not one of Agriculture (134), Home Science (151)'),
+    );
     expect((await put(_id, { group: 'Business', fourthSubjectCode: '151' })).status).toBe(200);
     expect((await put(_id, { fourthSubjectCode: '' })).status).toBe(400);
   });

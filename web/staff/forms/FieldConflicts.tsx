@@ -9,6 +9,15 @@ type Values = Readonly<Record<string, unknown>>;
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
+/** Returns the fields that differ from what the user saw, and what that was. */
+export const changedValues = (values: Values, seen: Values) => {
+  const changed = Object.entries(values).filter(([name, value]) => asText(value) !== asText(seen[name]));
+  return {
+    sent: Object.fromEntries(changed),
+    was: Object.fromEntries(changed.map(([name]) => [name, seen[name] ?? ''])),
+  };
+};
+
 /** What the user of a form last saw stored, and what someone else changed since. */
 export const useEditing = (opened: Values) => {
   const seen = useRef(opened);
@@ -21,16 +30,7 @@ export const useEditing = (opened: Values) => {
     conflicts,
     /** Returns all that the user saw, for a form that sends all its fields. */
     was: () => seen.current,
-    /** Returns the fields that differ from what the user saw, and what that was. */
-    changes: (values: Values) => {
-      const changed = Object.entries(values).filter(
-        ([name, value]) => asText(value) !== asText(seen.current[name]),
-      );
-      return {
-        sent: Object.fromEntries(changed),
-        was: Object.fromEntries(changed.map(([name]) => [name, seen.current[name] ?? ''])),
-      };
-    },
+    changes: (values: Values) => changedValues(values, seen.current),
     /** Shows the conflicts of a save that was refused. */
     refused: (error: unknown) =>
       setConflicts(isApiError(error) ? error.fieldErrors.filter(({ now }) => now !== undefined) : []),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#web/api/answers.ts';
+import { changedValues } from '#web/staff/forms/FieldConflicts.tsx';
 import { editSchema, toForm } from './userValues.ts';
 
 const USER: User = {
@@ -41,7 +42,7 @@ test.each([
   expect(toForm(user).group).toBe(group);
   const { data, error } = edited(user, { password: 'Secret1' });
   expect(error).toBeUndefined();
-  expect(data).toMatchObject({ ...toForm(user), password: 'Secret1' });
+  expect(changedValues(data!, toForm(user)).sent).toEqual({ password: 'Secret1' });
 });
 
 test('who leaves a role without a place, or fills half of it, is asked for the rest', () => {
