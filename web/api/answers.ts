@@ -80,7 +80,7 @@ export type {
   SecondStepSecret,
 } from '#server/people/session/secondStepRoutes.ts';
 export type { MistypedStudent } from '#server/people/students/findMistyped.ts';
-export type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
+export type { MissedAnswer } from '#server/people/students/missedExams.ts';
 export type {
   AddedAnswer,
   DeletedStudent,
