@@ -34,11 +34,13 @@ function showDrawn({ lang, content }: HTMLTemplateElement): void {
   root.addEventListener('click', keepPress);
 }
 
-/** Some classes have groups. */
+/** Some classes have groups; for others none is chosen. */
 function showGroup({ target }: Event): void {
   const group = root.querySelector<HTMLElement>('[data-classes]');
-  if (root.dataset.drawn && group && target instanceof HTMLSelectElement && target.name === 'className')
-    group.hidden = !group.dataset.classes!.split(' ').includes(target.value);
+  if (!root.dataset.drawn || !group || !(target instanceof HTMLSelectElement) || target.name !== 'className')
+    return;
+  group.hidden = !group.dataset.classes!.split(' ').includes(target.value);
+  if (group.hidden) group.querySelector('select')!.value = '';
 }
 
 /** The script presses it again as soon as it is here. */

@@ -467,7 +467,7 @@ describe('marks without detours', () => {
     // Some rolls of a section are of that section too.
     await page.goto(`${page.url()}&rollFrom=2&rollTo=5`);
     await cell(0, 0).waitFor();
-    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B · Morning/);
   });
 
   test('a subject that groups share is entered for all of them at once', async () => {

@@ -660,6 +660,6 @@ test('the history of a student has the class of each year', async () => {
   await history.getByRole('term').nth(1).waitFor();
   await expect.poll(() => history.getByRole('term').allTextContents()).toEqual(['2026', '2025']);
   const [now, before] = await history.getByRole('definition').allTextContents();
-  expect(now).toMatch(/^Class 9, [AB], \w+, \w+, Roll \d+$/);
-  expect(before).toMatch(/^Class 8, [AB], \w+, Roll \d+$/);
+  expect(now).toMatch(/^Class 9 · \w+ · [AB] · \w+ · Roll \d+$/);
+  expect(before).toMatch(/^Class 8 · [AB] · \w+ · Roll \d+$/);
 });

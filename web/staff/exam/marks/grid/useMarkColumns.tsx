@@ -8,6 +8,7 @@ import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ABSENT, saysAbsent, toEntry, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
+import { describePlace } from '#web/staff/forms/names.ts';
 import type { GridColumn } from '#web/ui/grid/Grid.tsx';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
 import styles from './MarkGrid.module.css';
@@ -17,7 +18,8 @@ type MarkActs = { absent: (line: Line, absent: boolean) => void; clear: (line: L
 
 /** The columns of the specification, as far as the subject has them, each with its maximum under its name. */
 export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, acts: MarkActs) => {
-  const { lang, words, figures, value } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
   const partTitle = usePartTitle();
   const titles = JSON.stringify(components.map(partTitle));
   const where = whereColumns(data);
@@ -25,8 +27,10 @@ export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, ac
   // biome-ignore lint/correctness/useExhaustiveDependencies: the titles stand for the components, which each answer has anew
   return useMemo((): GridColumn<Line>[] => {
     const nameFor = ({ studentName, studentNameBn }: GridStudent) => nameIn(lang, studentName, studentNameBn);
-    const placeOf = ({ section, shift, group }: GridStudent): string =>
-      [...(sections ? [value(section), value(shift)] : []), ...(groups ? [value(group)] : [])].join(', ');
+    const placeParts = [
+      ...(groups ? (['group'] as const) : []),
+      ...(sections ? (['section', 'shift'] as const) : []),
+    ];
     const partColumn = (part: Component, at: number): GridColumn<Line> => ({
       id: part,
       title: (
@@ -61,12 +65,12 @@ export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, ac
             {
               id: 'where',
               title: [
-                ...(sections ? [words.section, words.shift] : []),
                 ...(groups ? [words.group] : []),
+                ...(sections ? [words.section, words.shift] : []),
               ].join(', '),
               width: 'minmax(5rem, 13rem)',
               card: 'below',
-              show: ({ student }) => placeOf(student),
+              show: ({ student }) => describePlace(language, student, placeParts),
             } satisfies GridColumn<Line>,
           ]
         : []),
