@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -23,7 +23,8 @@ export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) =>
   const id = useId();
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the browser reports anything else, so that an earlier closing is not taken for one of this opening.
+  useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
       return;
