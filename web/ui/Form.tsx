@@ -67,17 +67,19 @@ export const Form = <Output,>(props: FormProps<Output>) => {
   });
   const stated = follows ? JSON.stringify(defaults) : '';
   const followed = useRef(stated);
+  const sent = useRef(defaults);
   const follow = useEffectEvent((now: string) => {
     if (followed.current === now) return;
     followed.current = now;
     const typed = form.getValues();
     // What the form itself put into the address is there already.
     const isOther = Object.entries(defaults).some(([name, value]) => String(value) !== String(typed[name]));
-    if (isOther) form.reset(defaults);
+    if (!isOther) return;
+    sent.current = defaults;
+    form.reset(defaults);
   });
   useEffect(() => follow(stated), [stated]);
   const isSending = useRef(false);
-  const sent = useRef<FieldValues>({});
   const isOpen = useIsOpen();
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
@@ -117,7 +119,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
   );
 };
 
-/** The values of a form when it was last sent. */
+/** The values of a form when it was last sent, or those it began with. */
 const SentContext = createContext<RefObject<FieldValues>>({ current: {} });
 
 /** Whether the component is still shown: an answer may come after it is gone. */
