@@ -29,7 +29,7 @@ export const markGaps = (
     of: row.enrolled,
     address: () => {
       const rolls = row.missing.map((studentId) => students[studentId]!.roll);
-      const cells = { subject: row.subject._id, startRoll: Math.min(...rolls), endRoll: Math.max(...rolls) };
+      const cells = { subject: row.subject._id, rollFrom: Math.min(...rolls), rollTo: Math.max(...rolls) };
       return cellAddress({ ...exam, className: row.className }, row, cells);
     },
   }));
