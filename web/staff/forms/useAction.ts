@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useReducer } from 'react';
 import { isRefusal } from '#web/api/api.ts';
 import { ON_PAPER, queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -28,7 +29,7 @@ export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) =
   const words = useStaffWords();
   const toast = useToast();
   const refresh = useRefresh(...changes);
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: call,
     onSuccess: (answer: Answer, input: Input) => {
       const text = done?.(answer, input);
@@ -42,6 +43,25 @@ export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) =
     },
     onSettled: refresh,
   });
+  // The library tells that a call is pending a moment later, when the second press of a double one may be through.
+  const [, drawNow] = useReducer((count: number) => count + 1, 0);
+  const { mutate: send, mutateAsync: sendAndWait } = mutation;
+  const mutate = useCallback<typeof send>(
+    (...args) => {
+      send(...args);
+      drawNow();
+    },
+    [send],
+  );
+  const mutateAsync = useCallback<typeof sendAndWait>(
+    (...args) => {
+      const answer = sendAndWait(...args);
+      drawNow();
+      return answer;
+    },
+    [sendAndWait],
+  );
+  return { ...mutation, mutate, mutateAsync };
 };
 
 /** 'Failed to ...', and the server's reason where it gives one. */
