@@ -5,7 +5,7 @@ import { printed, watchPrinting } from './watchPrinting.ts';
 
 openPages('superadmin');
 
-const EXAM = { session: '2025', term: 'Annual', class: '5' };
+const EXAM = { session: '2025', term: 'Annual', className: '5' };
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 type Issued = { key: string; studentId: string; name: string; roll: number; code: string; serial: string };
@@ -70,7 +70,7 @@ test('a superadmin corrects one result of a published exam from the check board,
   await page.goto(`${app.url}/check-board?${new URLSearchParams(EXAM)}`);
   await page.getByRole('link', { name: 'Correct a mark' }).click();
   await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
-  await page.getByText('Class 5 · Annual 2025').waitFor();
+  await page.getByText('Annual 2025 · Class 5').waitFor();
   await page.getByRole('main').getByLabel('Student', { exact: true }).selectOption(student.studentId);
   const cell = page.getByRole('main').getByLabel(`${mark.subject}, Subjective`);
   await expect.poll(() => cell.inputValue()).toBe(String(mark.subjective));

@@ -3,7 +3,7 @@ import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useFilters } from '#web/staff/forms/filters.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Row as InRow } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListTable.module.css';
@@ -11,13 +11,12 @@ import { type ListColumn, ListTable, useTicks } from './ListTable.tsx';
 import { ColumnPicker, ExcelButton, Pages, SearchInput, useLastPage } from './ListTools.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-/** An action of a row. */
+/** An action of a row, or another screen for it: a link, which opens in a new tab as well. */
 type Act<Row> = {
   label: string | ((row: Row) => string);
-  run: (row: Row) => unknown;
   /** Default: allowed for each row. */
   may?: (row: Row) => boolean;
-};
+} & ({ run: (row: Row) => unknown } | { to: (row: Row) => string });
 
 type Listed = { _id: string };
 
@@ -155,10 +154,15 @@ function Acts<Row>({ acts, row, name }: ActsProps<Row>) {
   const { words } = useStaffLanguage();
   return acts
     .filter(({ may = () => true }) => may(row))
-    .map(({ label, run }) => {
-      const text = typeof label === 'string' ? label : label(row);
-      return (
-        <Button key={text} look="quiet" aria-label={words.actOn(text, name)} onClick={() => run(row)}>
+    .map((act) => {
+      const text = typeof act.label === 'string' ? act.label : act.label(row);
+      const label = words.actOn(text, name);
+      return 'to' in act ? (
+        <ButtonLink key={text} look="quiet" aria-label={label} to={act.to(row)}>
+          {text}
+        </ButtonLink>
+      ) : (
+        <Button key={text} look="quiet" aria-label={label} onClick={() => act.run(row)}>
           {text}
         </Button>
       );

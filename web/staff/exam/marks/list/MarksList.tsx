@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
@@ -113,7 +113,6 @@ type MarkTableProps = {
 /** The marks of one subject of the exam. Another subject can be chosen above them. */
 const MarkTable = ({ filters, scope, onChange, onOpen }: MarkTableProps) => {
   const { lang, words, count } = useStaffLanguage();
-  const navigate = useNavigate();
   const { data, error, isPlaceholderData } = useMarks(filters);
   const remove = useDeleteMarks();
   const isWhole = isWholeList(filters);
@@ -159,7 +158,7 @@ const MarkTable = ({ filters, scope, onChange, onOpen }: MarkTableProps) => {
         {
           label: correctionWords[lang].act,
           may: ({ can }) => can.correct,
-          run: (mark) => navigate(correctionAddress({ ...mark, session: String(mark.session) }, mark)),
+          to: (mark) => correctionAddress({ ...mark, session: String(mark.session) }, mark),
         },
         { label: words.edit, may: ({ can }) => can.edit, run: (mark) => onOpen({ act: 'edit', mark }) },
         { label: words.delete, may: ({ can }) => can.remove, run: (mark) => askToRemove([mark]) },
