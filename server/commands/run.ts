@@ -14,7 +14,7 @@ const failStart = (error: Error): never => {
 };
 
 /** Builds the web app where its sources have changed, as a start does. */
-export const buildOnly = async (): Promise<void> => {
+export const build = async (): Promise<void> => {
   const { buildWeb } = await import('#server/platform/build/buildWeb.ts');
   await buildWeb(printLine);
 };

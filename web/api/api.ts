@@ -122,14 +122,11 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** The token of the last call that the server took: this page was in use with it. */
-let usedToken: string | null = null;
-
 /**
- * Any call to the server. Where the session of a page in use has ended, it asks for the password over the screen and
- * repeats the call. Elsewhere a token that no longer counts ends the session, and the call is repeated as a visitor's,
- * so that public pages never fail for it. A call is never sent in the name of another person than the one who was
- * signed in when it was made. A wrong password, sent without a token, ends nothing.
+ * Any call to the server. Where the session of a page with something typed has ended, it asks for the password over the
+ * screen and repeats the call. Elsewhere a token that no longer counts ends the session, and the call is repeated as a
+ * visitor's, so that public pages never fail for it. A call is never sent in the name of another person than the one who
+ * was signed in when it was made. A wrong password, sent without a token, ends nothing.
  */
 export const request = async (
   method: string,
@@ -148,15 +145,12 @@ export const request = async (
     signal: options.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
-  if (response.ok) {
-    usedToken = token ?? usedToken;
-    return response;
-  }
+  if (response.ok) return response;
   if (response.status === 401 && token) {
     const isOwn = readPersonId() === person;
     // The same person has signed in again since, in this tab or another.
     const isNewer = isOwn && token !== readToken();
-    if (!options.isRenewed && (isNewer || (isOwn && token === usedToken && canRenewSession()))) {
+    if (!options.isRenewed && (isNewer || (isOwn && canRenewSession()))) {
       if (isNewer || (await renewSession()))
         return request(method, path, body, { ...options, isRenewed: true });
       throw refusal(401, publicMessage('session.signInAgain'));

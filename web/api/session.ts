@@ -96,14 +96,14 @@ function giveUp(): void {
 export const waitForSession = async (): Promise<boolean> =>
   lost === null || (await askForPassword()) === 'given';
 
-/** Asks for the password after the server has ended the session; false where the page cannot ask. */
+/** Asks for the password after the server has ended the session. */
 export const renewSession = async (): Promise<boolean> => {
-  if (!hasTyped) return false;
   lost ??= { by: null };
   return (await askForPassword()) === 'given';
 };
 
-export const canRenewSession = (): boolean => hasTyped !== null;
+/** Whether something typed would be lost with the session. Elsewhere the sign-in screen leads back. */
+export const canRenewSession = (): boolean => lost !== null || hasTyped?.() === true;
 
 function adopt(auth: Auth | null): void {
   const isSame = auth !== null && auth._id === readPersonId();

@@ -114,7 +114,7 @@ const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptSc
     `${printedWords.roll[lang]} ${figures(studentInfo.roll)}`,
     `${words.studentId} ${figures(studentInfo.studentId)}`,
   ];
-  const sheet = { data, lookup, isGuarded: phoneDigits !== undefined };
+  const sheet = { data, lookup, isTyped: phoneDigits !== undefined };
   return (
     <Screen title={name} lead={about.join(' · ')} actions={<ResultActions {...sheet} name={name} />}>
       {isOffline && <p role="status">{words.offlineResult}</p>}
@@ -166,7 +166,7 @@ const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {
   );
   return (
     <div className={actions.row}>
-      {sheet.isGuarded ? (
+      {sheet.isTyped ? (
         <Button look="main" disabled={busy} onClick={() => run('save')}>
           {download}
         </Button>

@@ -10,16 +10,16 @@ export type ResultSheet = {
   data: TranscriptData;
   lookup: Lookup;
   /** Behind the guardian's digits, which no address carries: the sheet is drawn here instead of fetched. */
-  isGuarded: boolean;
+  isTyped: boolean;
 };
 
 /** From the server, 30 KB; drawn here, which loads a megabyte first, only where it has no address there. */
 export function readSheet(
-  { data, isGuarded }: ResultSheet,
+  { data, isTyped }: ResultSheet,
   options: PaperOptions,
   address: string,
 ): Promise<SheetFile> {
-  return isGuarded ? drawSheet({ kind: 'transcript', data, options }, null) : fetchSheet(address);
+  return isTyped ? drawSheet({ kind: 'transcript', data, options }, null) : fetchSheet(address);
 }
 
 export const print = ({ bytes }: SheetFile): void | Promise<void> => printPdf(bytes);

@@ -83,7 +83,7 @@ const SCREENS: Record<string, FormScreen> = {
     path: () => `/attendance?${new URLSearchParams(OPEN_EXAM)}`,
     field: () => main().getByLabel(staffWords.en.attendance.workingDays),
     typed: '91',
-    kept: /not saved (is|are) back/,
+    kept: /^Your draft of /,
   },
   marks: {
     path: () =>

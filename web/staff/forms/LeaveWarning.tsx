@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogContext } from '#web/ui/Dialog.tsx';
 import { useResetToSaved } from '#web/ui/Form.tsx';
 import { Actions, Stack } from '#web/ui/Layout.tsx';
-import { guardLeaving } from './leaveGuard.ts';
+import { guardLeaving, noteTyped } from './leaveGuard.ts';
 
 type LeaveWarningProps = {
   leaving: Leaving;
@@ -86,6 +86,7 @@ export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps
   const isUnsaved = isDirty || changed;
   // A dialog also asks while a save is on its way, which may be refused.
   const leaving = useLeaving(isUnsaved && !isSubmitting, isUnsaved);
+  useEffect(() => (isUnsaved ? noteTyped() : undefined), [isUnsaved]);
   const resetToSaved = useEffectEvent(useResetToSaved());
   const last = useRef(saved);
   useEffect(() => {

@@ -30,8 +30,19 @@ export const askToLeave = (leave: Leave): void => {
   else leave();
 };
 
+/** Forms with something typed, also while a save is on its way, which may be refused. */
+let typedForms = 0;
+
+/** Notes a form in which something is typed; returns the call that ends this. */
+export const noteTyped = (): (() => void) => {
+  typedForms += 1;
+  return () => {
+    typedForms -= 1;
+  };
+};
+
 /** Whether something on the screen is typed and not saved. */
-export const isGuarded = (): boolean => guards.length > 0;
+export const isTyped = (): boolean => guards.length > 0 || typedForms > 0;
 
 /** What a plain press would open in this tab, of this app. */
 const findLink = (event: MouseEvent): HTMLAnchorElement | null => {

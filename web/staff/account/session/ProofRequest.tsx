@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onProofNeeded } from '#web/api/api.ts';
 import { askOnLoss, passwordRequestAtom } from '#web/api/session.ts';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
-import { isGuarded } from '#web/staff/forms/leaveGuard.ts';
+import { isTyped } from '#web/staff/forms/leaveGuard.ts';
 
 const LazyProofDialog = lazyDialog(
   async () => (await import('./PasswordForm.tsx')).ProofDialog,
@@ -18,7 +18,7 @@ const LazySessionDialog = lazyDialog(
 export const ProofRequest = () => {
   const request = useAtomValue(proofRequestAtom);
   const asked = useAtomValue(passwordRequestAtom);
-  useEffect(() => askOnLoss(isGuarded), []);
+  useEffect(() => askOnLoss(isTyped), []);
   return (
     <>
       <LazyProofDialog open={request !== null} onAnswer={(isGiven) => request?.answer(isGiven)} />

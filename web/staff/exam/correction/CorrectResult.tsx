@@ -82,7 +82,7 @@ export const CorrectResult = () => {
             {data.marks.length > 0 && (
               <CorrectionForm
                 // By what it shows and how often it was saved: reading again changes nothing that is typed.
-                key={`${lead} ${studentId} ${saved}`}
+                key={[...Object.values(exam), studentId, saved].join('|')}
                 exam={exam}
                 studentId={studentId}
                 answer={data}
