@@ -151,11 +151,14 @@ const promote = async () => {
   const words = new URLSearchParams({ ...place, class: className, startRoll: '1', endRoll: '3' });
   await page.goto(`${app.url}/promotion?${words}`);
   for (const { roll } of GIRLS) {
-    const row = page.getByRole('row', { name: new RegExp(`, Roll ${roll}$`) });
+    const row = page
+      .getByRole('form', { name: 'Students to promote' })
+      .locator('tbody tr')
+      .filter({ has: page.locator('td[data-title="Roll"]', { hasText: new RegExp(`^${roll}$`) }) });
     await row.getByLabel(/^Class, /).selectOption('6');
     await row.getByLabel(/^Roll, /).fill(String(90 + roll));
   }
-  await page.getByText('3 of 3 students are filled in. Nothing clashes.').waitFor();
+  await page.getByText('3 of 3 students are filled in.').waitFor();
   await press('Submit');
   await press('Yes, Promote');
   await page.getByText('Students promoted successfully!').first().waitFor();

@@ -13,7 +13,7 @@ import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
-import { PasswordForm } from '#web/staff/account/session/PasswordForm.tsx';
+import { PasswordForm } from '#web/staff/account/PasswordForm.tsx';
 import { useKeptProfile, useProfile } from '#web/staff/context/useProfile.ts';
 import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';

@@ -10,7 +10,7 @@ import { Brand, LanguageSwitch, SkipLink } from '#web/frame/Frame.tsx';
 import { LoadingPart, SchoolFailed } from '#web/frame/Loading.tsx';
 import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
+import { ProofRequest } from '#web/staff/account/ProofRequest.tsx';
 import { signOut } from '#web/staff/account/session/signOut.ts';
 import { AREAS, useLabel, useMenu } from '#web/staff/context/menu.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
@@ -46,7 +46,7 @@ export const RequireSession = () => {
 };
 
 const FirstPassword = lazyPart(
-  async () => (await import('#web/staff/account/session/PasswordForm.tsx')).FirstPassword,
+  async () => (await import('#web/staff/account/PasswordForm.tsx')).FirstPassword,
 );
 
 /** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */

@@ -15,7 +15,6 @@ import { Bar, Fields, Problem } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { asksForCode } from './PasswordForm.tsx';
 import styles from './SignIn.module.css';
 
 const NOT_REGISTERED = 202;
@@ -212,3 +211,7 @@ export const SignUp = () => {
     </SessionPage>
   );
 };
+
+/** The password was right, and the account has a second step. */
+export const asksForCode = (error: unknown): boolean =>
+  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'code');

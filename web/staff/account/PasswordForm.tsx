@@ -17,7 +17,8 @@ import { Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { signOut } from './signOut.ts';
+import { asksForCode } from './session/SignIn.tsx';
+import { signOut } from './session/signOut.ts';
 
 type PasswordFormProps = {
   id: string;
@@ -27,10 +28,6 @@ type PasswordFormProps = {
   cancel?: string;
   onCancel: () => void;
 };
-
-/** The password was right, and the account has a second step. */
-export const asksForCode = (error: unknown): boolean =>
-  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'code');
 
 const isWrongPassword = (error: unknown): boolean =>
   isApiError(error) && error.fieldErrors.some(({ path }) => path === 'currentPassword');
