@@ -242,9 +242,9 @@ describe('a parent', () => {
     await page.reload();
     await heading.filter({ hasText: 'Corrected' }).waitFor();
     await page.unroute(call);
-    await page.route(call, (route) => route.fulfill({ status: 409, json: { message: 'closed' } }));
+    await page.route(call, (route) => route.fulfill({ status: 404, json: { message: 'gone' } }));
     await page.reload();
-    await page.getByText('The school does not show this result any more.').waitFor();
+    await page.getByText('The school has no result under this student ID any more.').waitFor();
     await expect.poll(() => page.evaluate("localStorage.getItem('result')")).not.toContain('Corrected');
   });
 
