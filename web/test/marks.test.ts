@@ -139,6 +139,8 @@ describe('the marks grid', () => {
     await question.waitFor();
     await press('Stay');
     await question.waitFor({ state: 'detached' });
+    // The dialog gives the focus back to where it was, and only then is the screen as before.
+    await expect.poll(() => page.evaluate("document.querySelector('dialog[open]') === null")).toBe(true);
     await page.goBack();
     await question.waitFor();
     await expect.poll(() => typedIn(0, 0)).toBe('12');
