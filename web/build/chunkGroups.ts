@@ -17,7 +17,7 @@ export const staffChunks = [
   { name: 'staff', tags: ['$initial' as const], priority: 3 },
   {
     name: 'forms',
-    test: /[\\/]web[\\/](ui[\\/](Form|(Text|Select|Password)Field)\.tsx|staff[\\/]account[\\/]session)/,
+    test: /[\\/]web[\\/](ui[\\/](Form|(Text|Password)Field)\.tsx|staff[\\/]account[\\/]session)/,
     priority: 2,
   },
   { name: 'lists', test: /[\\/]web[\\/]staff[\\/]lists[\\/]/, priority: 1 },
