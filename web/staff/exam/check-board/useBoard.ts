@@ -8,8 +8,6 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam, Exam } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
-/** As much as the server keeps. */
-
 const useExamQuery = <Answer>(call: string, filters: Exam | ClassExam) =>
   useQuery({
     queryKey: queryKeys.checkBoard(call, filters),
