@@ -31,6 +31,19 @@ const former = () => page.locator('[aria-busy=true]').filter({ has: page.getByRo
 const isInert = () => former().evaluate((list) => (list as HTMLElement).inert);
 const act = (name: RegExp) => page.getByRole('table').getByRole('button', { name });
 
+test('who goes on before the running exam is known is not taken back when it is', async () => {
+  const release = await hold('**/api/v1/dashboard*', 'GET');
+  await page.goto(`${app.url}/student-list`);
+  const session = page.getByRole('group', { name: 'Working exam' }).getByLabel('Session');
+  await session.waitFor();
+  // A link changes the address at once, and the screen that it leaves goes on until the next one is drawn.
+  await page.evaluate(() => history.pushState({ idx: 1 }, '', '/attendance'));
+  release();
+  await expect.poll(() => session.inputValue()).toBe('2026');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(new URL(page.url()).pathname).toBe('/attendance');
+});
+
 test('students of the class before are greyed until the others are there, and nothing is done with them', async () => {
   await page.goto(`${app.url}/student-list?session=2026&className=8`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();

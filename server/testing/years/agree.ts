@@ -55,8 +55,9 @@ export async function readPapers(
   }
   // Who was absent or is exempt has a row and no transcript.
   for (const [studentId, own] of rows) {
-    const girl = await db('students').where({ studentId, live: 1 }).first('id');
-    // Who has no result in it may be deleted, and stays on its sheets.
+    const { studentName } = own.studentInfo;
+    const girl = await db('students').where({ studentId, studentName, live: 1 }).first('id');
+    // Who has no result in it may be deleted, and stays on its sheets; her ID may be another girl's by now.
     if (!girl) continue;
     papers.set(String(girl.id), { code: '', transcript: '', row: JSON.stringify(ownFigures(own)) });
   }
@@ -296,8 +297,11 @@ async function compareMerged(
     for (const { studentInfo, halfYearlyResults, annualResults } of (
       reply.body as { Data: PresentedMerged[] }
     ).Data) {
-      const { studentId } = studentInfo;
-      const girl = liveGirls(year).find((one) => one.studentId === studentId);
+      const { studentId, studentName } = studentInfo;
+      // The copy of a class that she is in no longer keeps the exemption with which it was published.
+      const girl = girlsIn(year, className).find(
+        (one) => one.studentId === studentId && one.name === studentName,
+      );
       for (const [term, half] of [
         ['Half Yearly', halfYearlyResults],
         ['Annual', annualResults],

@@ -23,18 +23,20 @@ export const together = (acts: readonly Act[]): Act => ({
       const name = pick.one(names)!;
       return acts.find((act) => act.name === name)!.prepare(year, pick, school);
     });
-    return one && other ? bothSteps(one, other) : null;
+    return one && other ? bothSteps([one, other], kinds[first] === ALONE.exam ? [1, 0] : [0, 1]) : null;
   },
 });
 
-function bothSteps(one: Step, other: Step): Step {
+/** `order` of the acceptances: what an exam was published with was stored before it, because afterwards it is refused. */
+function bothSteps(steps: readonly [Step, Step], order: readonly number[]): Step {
+  const [one, other] = steps;
   const named: Map<string, Set<string>>[] = [];
   return {
     say: `at once: ${one.say}\n     and: ${other.say}`,
     send: async () => {
       const replies = await atOnce(one.send, other.send);
-      for (const [index, step] of [one, other].entries()) {
-        const reply = replies[index]!;
+      for (const index of order) {
+        const [step, reply] = [steps[index]!, replies[index]!];
         if (reply.status >= 500) return reply;
         if (!isAccepted(reply)) continue;
         step.accepted(reply.body as never);

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { UploadPlanAnswer } from '#web/api/answers.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -9,6 +8,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { useJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
+import { useNavigateHere } from '#web/staff/forms/useNavigateHere.ts';
 import { SheetPreview, SheetSteps, SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -23,7 +23,7 @@ const UPLOADS = '/student/uploads';
 export const BulkAddStudents = () => {
   const { words } = useStaffLanguage();
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const goBack = useGoBack();
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
 import { nameIn } from '#documents/i18n/language.ts';
 import { longDay, type Message } from '#documents/i18n/messages/message.ts';
@@ -35,6 +35,7 @@ import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { examName } from '#web/staff/forms/names.ts';
 import { useLastValid } from '#web/staff/forms/useLastValid.ts';
+import { useNavigateHere } from '#web/staff/forms/useNavigateHere.ts';
 import { fieldLabels } from '#web/staff/lists/studentColumns.tsx';
 import { useStudent, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -119,7 +120,7 @@ function IssuedPaper({ student, kind, serial }: CertificateProps & { serial: str
 function NewCertificate({ student, kind }: CertificateProps) {
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const school = useSchool().data;
   const { data: issued, error: listError } = useCertificates(student._id);
   // What it would say now, before anything is typed.

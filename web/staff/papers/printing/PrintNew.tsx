@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -11,6 +10,7 @@ import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import { type ClassExam, EVERY_ROLL } from '#web/staff/context/addresses.ts';
 import { PAPERS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
+import { useNavigateHere } from '#web/staff/forms/useNavigateHere.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** More pages than one request draws. */
@@ -29,7 +29,7 @@ type PrintNewProps = {
 export const PrintNew = ({ exam, count, at, look = 'plain' }: PrintNewProps) => {
   const { lang, words, figures } = useStaffLanguage();
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { session, term, className } = exam;
   const filters = {
     session,

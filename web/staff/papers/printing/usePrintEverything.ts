@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -6,6 +5,7 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import { type ClassExam, EVERY_ROLL } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
+import { useNavigateHere } from '#web/staff/forms/useNavigateHere.ts';
 
 /** At the end of the address of prints where one was just started elsewhere. */
 export const STARTED = '#started';
@@ -13,7 +13,7 @@ export const STARTED = '#started';
 /** Starts a print of every paper of a published class, and goes to where it comes out. */
 export const usePrintEverything = (exam: ClassExam) => {
   const words = useStaffWords();
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { options } = useChosenOptions('tabulation-sheet');
   return useAction({
     call: () =>
