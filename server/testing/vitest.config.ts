@@ -3,26 +3,27 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What `npm test` leaves to `npm run test:all`: the matrices of every screen and every call, what kills and fills, and
- * the longest journeys. Everything else is in `npm test`, so that no file can be forgotten.
+ * What `npm test` leaves to `npm run test:all`: the matrices of every screen, call and kind of paper, what kills and
+ * fills, comparisons with another engine or another implementation of the rules, and the journeys through single
+ * screens. Everything else is in `npm test`, so that no file of Node can be forgotten.
  */
-const LONG = {
-  node: [
-    'server/testing/{property,years}/**/*.test.ts',
-    'server/testing/faults/**/*.test.ts',
-    'server/testing/fuzz/**/*.test.ts',
-    'server/testing/{starts/{stopUnderLoad,start,startAsService,update,startRefused,startOnGivenDatabase,workers,steady},calls/everyCall}.test.ts',
-    'server/{commands/commands,platform/http/load,printing/printPool}.test.ts',
-    'documents/{drafts,binding}.test.ts',
-  ],
-  browser: [
-    'web/test/{oldestBrowser,screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,firstPaper,dialogs,keyboard,leaving,reportPages,journeys,marksCells}.test.ts',
-  ],
-};
+const LONG = [
+  'server/testing/{property,years}/**/*.test.ts',
+  'server/testing/faults/**/*.test.ts',
+  'server/testing/fuzz/**/*.test.ts',
+  'server/testing/starts/{stopUnderLoad,start,startAsService,update,startRefused,startOnGivenDatabase,workers,steady}.test.ts',
+  'server/testing/calls/{everyCall,scopeTable}.test.ts',
+  'server/{commands/commands,platform/http/load,people/students/publishedMeanwhile}.test.ts',
+  'server/printing/{printPool,everyKind,sameFile}.test.ts',
+  'documents/{drafts,binding,stock,rules/oracle}.test.ts',
+];
+
+/** Browser tests of `npm test`: what most people do most of the day. All others are long. */
+const QUICK = ['web/test/{marks,parents,home,paper,lateAnswers,lostSession}.test.ts'];
 
 /** Files that take long for their size begin first, so that no worker ends long after the others. */
 const FIRST =
-  /\/(screensOn\w+|dialogs|sameInBrowser|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
+  /\/(screensOn\w+|dialogs|leaving|sameInBrowser|wholeJourney|marks|journeys|promotion|students|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
 
 /**
  * Browser tests run last, so that few others slow them down, but they do not wait for the end of all others: no core is
@@ -43,10 +44,10 @@ const ENGINES = ['web/test/engines/*.test.ts'];
 
 /** The tests of Node and those in a browser, each divided into what `npm test` runs and the long ones. */
 const PROJECTS = [
-  { name: 'node', include: NODE, exclude: [...BROWSER, ...LONG.node] },
-  { name: 'browser', include: BROWSER, exclude: [...LONG.browser, ...ENGINES] },
-  { name: 'node-long', include: LONG.node, exclude: [] },
-  { name: 'browser-long', include: LONG.browser, exclude: [] },
+  { name: 'node', include: NODE, exclude: [...BROWSER, ...LONG] },
+  { name: 'browser', include: QUICK, exclude: [] },
+  { name: 'node-long', include: LONG, exclude: [] },
+  { name: 'browser-long', include: BROWSER, exclude: [...QUICK, ...ENGINES] },
   { name: 'engines', include: ENGINES, exclude: [] },
 ];
 
