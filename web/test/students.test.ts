@@ -309,6 +309,69 @@ describe('the student list', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  test('shows each field of an edit that has the focus above the bar with Save', async () => {
+    await find('2019002');
+    await findRow('2019002').waitFor();
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('group', { name: 'Chosen compulsory subjects' }).waitFor();
+      const seen: string[] = [];
+      while (seen.at(-1) !== 'Save Changes') {
+        await page.keyboard.press('Tab');
+        const [name, isCovered] = await page.evaluate(() => {
+          const field = document.activeElement as HTMLInputElement;
+          const { left, top, width, height } = field.getBoundingClientRect();
+          const shownAt = (y: number) => field.contains(document.elementFromPoint(left + width / 2, y));
+          const label = field.labels?.[0]?.textContent ?? field.textContent ?? '';
+          return [label, !shownAt(top + 2) || !shownAt(top + height - 2)] as const;
+        });
+        expect([width, name, isCovered]).toEqual([width, name, false]);
+        seen.push(name);
+      }
+      expect(seen).toContain('4th Subject');
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('leads to the field that was refused, and names the fourth subject that was deleted meanwhile', async () => {
+    const { token } = await app.signIn('superadmin');
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const answer = await fetch(`${app.url}/api/v1${path}`, init);
+      expect(answer.ok).toBe(true);
+      return answer.json();
+    };
+    const { subject } = await call('POST', '/create-subject', {
+      ...{ name: 'Robotics', subjectCode: '972', class: '9', group: 'General', year: 2026, marks: 100 },
+      isFourthSubject: true,
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${app.url}/student-list?session=2026&className=9`);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await field('4th Subject').selectOption('972');
+    await call('DELETE', `/subject/${subject._id}`);
+    await field('Blood group').focus();
+    await press('Save Changes');
+    const message = page.getByRole('dialog').getByText(/^"Robotics" is not one of [A-Z][A-Za-z ,]+$/);
+    await message.waitFor();
+    const isFocused = () => field('4th Subject').evaluate((one) => one === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    for (const shown of [field('4th Subject'), message]) {
+      const isShown = () =>
+        shown.evaluate((one) => {
+          const { left, width, top, height } = one.getBoundingClientRect();
+          return one.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+        });
+      await expect.poll(isShown).toBe(true);
+    }
+  });
+
   test('edits an enrolment of years ago in its own year; the group decides the fourth subject', async () => {
     const girl = app.db('students').where({ studentId: '2019001' }).select('id');
     const stored = () => app.db('enrolments').whereIn('studentId', girl.clone());

@@ -92,7 +92,19 @@ export async function requireFourthSubject(db: Knex, student: StudentInput, befo
     String(before?.[field] ?? '') === String(student[field] ?? '');
   if (before && FOURTH_SUBJECT_FIELDS.every(isSame)) return;
   const offered = await readFourthSubjects(db, [student.year]);
-  refuseFields('badInput', optionalSubjectErrors({ row: 1, value: student }, offered).map(byField));
+  const named = await subjectNames(db, student);
+  const show = (code: string) => named.get(code) ?? code;
+  refuseFields('badInput', optionalSubjectErrors({ row: 1, value: student }, offered, show).map(byField));
+}
+
+/** Returns the names, by code, of the subjects of the year and class, also of those that were deleted. */
+async function subjectNames(db: Knex, { year, class: className }: StudentInput) {
+  const rows = await db('subjects')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ 'subjects.session': year, 'classes.value': className })
+    .orderBy('subjects.live')
+    .select('subjectCode', 'subjects.name');
+  return new Map(rows.map(({ subjectCode, name }) => [subjectCode, name]));
 }
 
 /** The names, by code, of what a student may take as fourth subject in the year, class and group of the enrolment (rules 4). */
@@ -111,7 +123,7 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
     const offered = (byClass.get(`${student.year}|${student.class}`) ?? [])
       .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
       .filter(({ religion }) => !religion || religion === student.religion)
-      .map(({ subjectCode, name }) => [subjectCode, `${name} (${subjectCode})`] as const);
+      .map(({ subjectCode, name }) => [subjectCode, name] as const);
     return new Map(offered);
   };
 }
@@ -119,21 +131,21 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
 /**
  * An error for a blank or unknown fourth subject, and for each chosen subject that the class and group do not have or
  * that is the fourth. A class and group without such subjects accept every code: students may be uploaded before them.
+ * `show` names a subject where no sheet has its code.
  */
-export function optionalSubjectErrors({ row, value }: StudentSheetRow, offeredTo: FourthSubjects) {
+export function optionalSubjectErrors(
+  { row, value }: StudentSheetRow,
+  offeredTo: FourthSubjects,
+  show?: (code: string) => string,
+) {
   const offered = offeredTo(value);
   if (offered.size === 0) return [];
   const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
+  const values = [...offered].map(([code, name]) => (show ? name : `${name} (${code})`));
   const notOffered = (column: string, code: string) =>
     offered.has(code)
       ? []
-      : [
-          rowError(
-            row,
-            column,
-            createMessage('input.notOneOf', { value: code, values: [...offered.values()] }),
-          ),
-        ];
+      : [rowError(row, column, createMessage('input.notOneOf', { value: show?.(code) ?? code, values }))];
   return [
     ...(fourth
       ? notOffered('fourthSubjectCode', fourth)
