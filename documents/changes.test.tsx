@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ReactElement, ReactNode } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASS_TABLE, classSheetColumns, listColumns } from '#documents/class-list/columns.ts';
@@ -10,11 +11,14 @@ import {
   studentSpans,
 } from '#documents/fail-list/columns.ts';
 import { failListSamples } from '#documents/fail-list/sample.ts';
-import { meritColumns } from '#documents/merit-list/columns.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
+import { MERIT_TABLE, meritColumns } from '#documents/merit-list/columns.ts';
+import { meritList } from '#documents/merit-list/document.ts';
 import { meritListSamples } from '#documents/merit-list/sample.ts';
 import type { MeritRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
+import { fileFromPart, renderPaper, renderPaperPart } from '#documents/paper/renderPaper.ts';
 import { Text } from '#documents/paper/Text.tsx';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import { Notes } from '#documents/school/Notes.tsx';
@@ -75,28 +79,6 @@ test('a line is added under the QR code', async () => {
   expect(inOrder(text, words)).toEqual(words);
 });
 
-test('a merit list has a column more', async () => {
-  const [sample] = meritListSamples;
-  const list = sample!.data;
-  const columns = (...[exam, language]: Parameters<typeof meritColumns>): Column<MeritRow>[] => [
-    ...meritColumns(exam, language),
-    { title: language.words.studentId, width: 24, cell: (row) => language.digits(row.studentId) },
-  ];
-  const pages = await readText(
-    await renderPaper(
-      <ExamDocument title="meritList" data={list} options={sample!.options}>
-        <ListPages title="meritList">
-          <ListTable columns={columns} rows={list.rows} headHeight={7.5} rowHeight={6.4} />
-        </ListPages>
-      </ExamDocument>,
-    ),
-  );
-  for (const { studentId } of list.rows) expect(pages.join('\n')).toContain(studentId);
-});
-
-const readList = (list: ReactElement): Promise<string[]> => renderPaper(list).then(readText);
-const bloodGroup = { title: 'Blood Group', width: 14, cell: () => 'AB+' };
-
 /** A function of columns that also keeps the columns of before, to compare them by title and width. */
 const compared =
   <Args extends unknown[], Row>(
@@ -109,6 +91,36 @@ const compared =
     titles.push(...both.map((all) => all.map(({ title, width }) => `${title} ${width}`)));
     return both[1]!;
   };
+
+test.each(meritListSamples)('the merit list $name has a column more, as the README says', async (sample) => {
+  const { data: list, options } = sample;
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const [, source] = /merit-list\/columns\.ts` add `(\{.*?\})`/.exec(readme)!;
+  const read = new Function('words', `return ${source};`) as (words: Language['words']) => Column<MeritRow>;
+  const titles: string[][] = [];
+  const columns = (...[exam, language]: Parameters<typeof meritColumns>): Column<MeritRow>[] => [
+    ...meritColumns(exam, language),
+    read(language.words),
+  ];
+  const part = await renderPaperPart(
+    <ExamDocument title="meritList" data={list} options={options}>
+      <ListPages title="meritList">
+        <ListTable columns={compared(meritColumns, columns, titles)} rows={list.rows} {...MERIT_TABLE} />
+      </ListPages>
+    </ExamDocument>,
+  );
+  expect(part.cutTexts).toEqual([]);
+  const language = createLanguage(options, list.school.names);
+  const added = language.words.remark;
+  expect((await readText(fileFromPart(part))).join('\n')).toContain(added);
+  expect(titles[1]).toEqual([...titles[0]!, `${added} 16`]);
+  // The spreadsheet has the same columns, and one of its own.
+  const table = meritList.spreadsheet!.table(list, language);
+  expect(table.columns.map(({ title }) => title)).not.toContain(added);
+});
+
+const readList = (list: ReactElement): Promise<string[]> => renderPaper(list).then(readText);
+const bloodGroup = { title: 'Blood Group', width: 14, cell: () => 'AB+' };
 
 test.each(['class-8-bn', 'class-10', 'longest-names'])(
   'the class list %s has a column more, and every other one as before',

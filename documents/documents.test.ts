@@ -20,5 +20,7 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
   });
 
   const snapshots = fileURLToPath(new URL(`./${kind}/snapshots`, import.meta.url));
-  describeSamples(samples, snapshots, ({ data, options }) => renderPart(kind, data as never, options));
+  describeSamples(samples, snapshots, ({ data, options }, look) =>
+    renderPart(kind, data as never, options, look),
+  );
 });

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CertificateData } from '#documents/model/certificate.ts';
+import type { CertificateData, ClassCertificatesData } from '#documents/model/certificate.ts';
 import { CERTIFICATE_KINDS } from '#documents/model/certificateKinds.ts';
 import { certificateTextProblem, DEFAULT_CERTIFICATE_TEXTS } from '#documents/model/certificateText.ts';
+import { fileFromPart } from '#documents/paper/renderPaper.ts';
 import { renderDocument, renderPart } from '#documents/render.ts';
 import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readStructure } from '#documents/test/readStructure.ts';
@@ -51,6 +53,27 @@ describe.each(CERTIFICATE_KINDS)('%s', (kind) => {
     for (const text of Object.values(DEFAULT_CERTIFICATE_TEXTS[kind]))
       expect(certificateTextProblem(kind, text)).toBeNull();
   });
+});
+
+test('testimonials of a class have each the watermark with which it was issued, also without a structure', async () => {
+  const issued = ['OLDNAME', 'NEWNAME', 'NEWNAME'].map((watermarkText, index) =>
+    onPaper(sampleCertificate('testimonial', { ...class8, students: [class8.students[index]!] }), {
+      ...{ watermark: 'text' as const, watermarkText },
+    }),
+  );
+  const data: ClassCertificatesData = {
+    ...{ school: issued[0]!.school, kind: 'testimonial', place: sampleExam(class8).exam },
+    certificates: issued,
+  };
+  for (const isTagged of [true, false]) {
+    const part = await renderPart('testimonials', data, ENGLISH, { isTagged });
+    const pages = await readText(fileFromPart(part));
+    expect(pages.map((page) => page.match(/OLDNAME|NEWNAME/)?.[0])).toEqual([
+      'OLDNAME',
+      'NEWNAME',
+      'NEWNAME',
+    ]);
+  }
 });
 
 test('what has no value is left out with its [ ], and no space is doubled', async () => {

@@ -18,3 +18,6 @@ export const meritColumns = (
   { title: words.gpa, width: 17, strong: true, cell: (row) => points(row.gpa) },
   { title: words.total, width: 19, strong: true, cell: (row) => digits(row.total) },
 ];
+
+/** In mm; rows shrink to the least before another page is begun. */
+export const MERIT_TABLE = { headHeight: 7.5, rowHeight: { most: 6.4, least: 5.2 } };

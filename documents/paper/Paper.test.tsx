@@ -313,13 +313,31 @@ test('tables that differ in one measure have each their own head', async () => {
 });
 
 describe('what cannot be drawn', () => {
-  const document = (children: ReactNode) =>
+  const document = (children: ReactNode, isTagged = true) =>
     renderPaper(
       <PaperDocument title="Sheets" author="" lang="en" date={new Date(0)}>
         {children}
       </PaperDocument>,
+      { isTagged },
     );
   const [sheet] = sheets;
+
+  test.each([true, false])('a document without a sheet says so, tagged: %s', async (isTagged) => {
+    await expect(document(null, isTagged)).rejects.toThrow('The document has no sheet');
+  });
+
+  test('a repeated part that depends on more than its key', async () => {
+    const withRoll = (roll: number): PaperSheet => ({
+      ...sheet!,
+      draw: (page) =>
+        page.repeated('head', (layer) => layer.write(`Roll ${roll}`, { ...A6, x: 0, y: 0 }, { size: 9 })),
+    });
+    const drawn = document(
+      [1, 2].map((roll) => <SheetPage key={roll} {...withRoll(roll)} />),
+      false,
+    );
+    await expect(drawn).rejects.toThrow("The repeated part 'head' differs from its first drawing.");
+  });
 
   test('names the sheet whose drawing fails', async () => {
     const broken = () => {

@@ -34,17 +34,49 @@ export function brokenText(
   return { ...best, size: Math.max(floor, best.size) };
 }
 
-/** Words broken into `count` lines so that the widest is as narrow as possible. */
-export const narrowestLines = (words: readonly string[], count: number, style: TextStyle): string[] =>
-  breaks(words, count).reduce((best, lines) => (widest(lines, style) < widest(best, style) ? lines : best));
+/** How exactly the width of the widest line is found, in pt. */
+const EXACT = 0.001;
 
-/** All ways to break words into `count` lines. */
-function breaks(words: readonly string[], count: number): string[][] {
-  if (count === 1) return [[words.join(' ')]];
-  const most = words.length - count + 1;
-  return Array.from({ length: most }, (_, index) => index + 1).flatMap((taken) =>
-    breaks(words.slice(taken), count - 1).map((rest) => [words.slice(0, taken).join(' '), ...rest]),
-  );
+/**
+ * Words broken into `count` lines, of which there is one for each word at most, so that the widest is as narrow as
+ * possible; of several such ways the one whose first lines are the shortest.
+ */
+export function narrowestLines(words: readonly string[], count: number, style: TextStyle): string[] {
+  if (count === 1) return [words.join(' ')];
+  let best = [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
+  let [tooNarrow, most] = [0, widest(best, style)];
+  while (most - tooNarrow > EXACT) {
+    const width = (tooNarrow + most) / 2;
+    const lines = linesWithin(words, count, width, style);
+    if (lines) [best, most] = [lines, widest(lines, style)];
+    else tooNarrow = width;
+  }
+  return linesWithin(words, count, most, style) ?? best;
+}
+
+/** Exactly `count` lines of at most `width` pt, the last ones as long as possible; null where the words do not fit. */
+function linesWithin(
+  words: readonly string[],
+  count: number,
+  width: number,
+  style: TextStyle,
+): string[] | null {
+  const lines: string[] = [];
+  let end = words.length;
+  for (let before = count - 1; before >= 0; before -= 1) {
+    let line = words[end - 1]!;
+    let start = end - 1;
+    while (start > before) {
+      const longer = `${words[start - 1]} ${line}`;
+      if (textWidth(longer, style) > width) break;
+      line = longer;
+      start -= 1;
+    }
+    if (textWidth(line, style) > width) return null;
+    lines.unshift(line);
+    end = start;
+  }
+  return end === 0 ? lines : null;
 }
 
 const widest = (lines: readonly string[], style: TextStyle): number =>

@@ -83,7 +83,12 @@ export function fileFromPart(part: FilePart): Uint8Array {
   return concat([header, part.bytes, tail]);
 }
 
-/** What a document says about itself, and its sheets. Throws what a component throws. */
+/** A document has no sheet, such as one whose filter leaves nobody; what reads the data answers that in words. */
+export class NoSheetsError extends Error {
+  override message = 'The document has no sheet: nothing in it is to be printed.';
+}
+
+/** What a document says about itself, and its sheets. Throws what a component throws, and NoSheetsError without a sheet. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
   // React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run.
   const { container, updateContainer } = pdf();
@@ -93,7 +98,9 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   if (thrown.length > 0) throw thrown[0];
   const document: DocumentNode | null = container.document;
   if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');
-  return { info: document.props.info, sheets: documentSheets(document) };
+  const sheets = documentSheets(document);
+  if (sheets.length === 0) throw new NoSheetsError();
+  return { info: document.props.info, sheets };
 }
 
 type CatchProps = PropsWithChildren<{ onError: (error: unknown) => void }>;

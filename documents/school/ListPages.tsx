@@ -58,7 +58,8 @@ export function ListPages({ title, more, signatures, ...list }: ExamListProps) {
   const fields: Field[] = [
     { label: words.year, value: digits(exam.session) },
     ...(exam.term ? [{ label: words.examination, value: value(exam.term) }] : []),
-    { label: words.class, value: className(exam.className) },
+    // Several classes share the rooms of an exam.
+    { label: words.class, value: className(exam.className), share: exam.className.includes(',') ? 2 : 1 },
     { label: words.section, value: value(exam.section) },
     { label: words.shift, value: value(exam.shift) },
     { label: words.group, value: value(exam.group) },

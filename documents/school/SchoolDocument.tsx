@@ -11,7 +11,7 @@ import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/Pape
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import { createSheet } from '#documents/paper/sheet.ts';
 import type { Fill } from '#documents/paper/stack.ts';
-import { bindingWidth, drawDraft, drawWatermark } from './schoolPaper.ts';
+import { bindingWidth, drawDraft, drawWatermark, watermarkKey } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };
@@ -148,8 +148,11 @@ export function schoolSheet(
     draw: (whole) => {
       const draw = () => {
         const within = createSheet(whole.pen, whole.width - taken, whole.height, inks);
+        // Sheets of one file may be of several schools, as each was issued, and of several sizes.
         if (hasWatermark)
-          within.repeated('watermark', (layer) => layer.artifact(() => drawWatermark(layer, school)));
+          within.repeated(watermarkKey(within, school), (layer) =>
+            layer.artifact(() => drawWatermark(layer, school)),
+          );
         drawBlocks(within, {
           x: padding.beside,
           y: padding.top,

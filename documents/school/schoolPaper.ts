@@ -22,6 +22,10 @@ const DRAFT = { length: 0.52, height: 0.2646, opacity: 0.2 };
 export const bindingWidth = ({ paper }: School, margin: number): number =>
   paper && paper.binding !== 'none' ? BINDING - margin : 0;
 
+/** All on which the watermark of a sheet depends. */
+export const watermarkKey = ({ width, height, inks }: Sheet, { paper, logo }: School): string =>
+  ['watermark', width, height, inks.accent, paper?.watermark, paper?.watermarkText, logo].join();
+
 /** Draws the school's logo or a text, pale, in the middle of the sheet. Call it first: figures are drawn over it. */
 export function drawWatermark(sheet: Sheet, { paper, logo }: School): void {
   const { pen, width, height, inks } = sheet;

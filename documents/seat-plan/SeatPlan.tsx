@@ -5,7 +5,6 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Table } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import { View } from '#documents/paper/View.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -48,23 +47,27 @@ function DoorSheet({ room, students, isOfSeveral }: Room) {
   const centred = { textAlign: 'center', maxLines: 1 } as const;
   return (
     <ListPages title={t.title} signatures={[]} bookmark={`${title} ${room}`}>
-      <View>
-        <View style={{ height: 12 }} />
-        <Text style={{ ...centred, fontSize: 20, color: INK.label, height: 10 }}>{title}</Text>
-        <Heading style={{ ...centred, fontSize: 110, fontWeight: 'semibold', height: 52, minFontSize: 24 }}>
-          {room}
-        </Heading>
-        <Table
-          columns={doorColumns(language, isOfSeveral)}
-          rows={byClass}
-          headHeight={9}
-          rowHeight={15}
-          size={18}
-          headSize={10}
-          floor={7}
-          marginTop={10}
-        />
-      </View>
+      <ListTable
+        columns={() => doorColumns(language, isOfSeveral)}
+        rows={byClass}
+        headHeight={9}
+        rowHeight={{ most: 15, least: 8 }}
+        size={18}
+        headSize={10}
+        floor={7}
+        top={
+          <>
+            <View style={{ height: 12 }} />
+            <Text style={{ ...centred, fontSize: 20, color: INK.label, height: 10 }}>{title}</Text>
+            <Heading
+              style={{ ...centred, fontSize: 110, fontWeight: 'semibold', height: 52, minFontSize: 24 }}
+            >
+              {room}
+            </Heading>
+            <View style={{ height: 10 }} />
+          </>
+        }
+      />
     </ListPages>
   );
 }

@@ -28,6 +28,8 @@ export const seatPlanSamples: Sample<AdmitCardsData>[] = [
   },
   { name: 'classes', data: sampleMixed(), options: ENGLISH },
   { name: 'classes-bn', data: sampleMixed(), options: BANGLA },
+  { name: 'hall', data: sampleHall(12), options: ENGLISH },
+  { name: 'hall-bn', data: sampleHall(25), options: BANGLA },
   { name: 'longest-names', data: sampleSeats(longestNames, [{ name: 'Hall', seats: 9 }]), options: ENGLISH },
 ];
 
@@ -46,4 +48,20 @@ export function sampleMixed(admit: (cohort: Cohort) => AdmitCardsData = sampleAd
     { name: 'Hall', seats: 90 },
   ];
   return { ...junior, exam, students: dealRooms([...junior.students, ...senior.students], rooms) };
+}
+
+/** Five students of each of so many classes and sections in one hall. */
+export function sampleHall(parts: number): AdmitCardsData {
+  const data = sampleAdmitted(wholeClass8);
+  const exam = { ...data.exam, className: '6, 7, 8, 9, 10', group: ALL, section: ALL };
+  const students = Array.from({ length: parts }, (_, part) =>
+    data.students.slice(0, 5).map((student, index) => ({
+      ...student,
+      class: String(6 + (part % 5)),
+      section: 'ABCDE'[Math.floor(part / 5)]!,
+      room: 'Hall',
+      seat: 5 * part + index + 1,
+    })),
+  ).flat();
+  return { ...data, exam, students };
 }

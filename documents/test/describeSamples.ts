@@ -15,7 +15,7 @@ import { readText } from './readText.ts';
 export function describeSamples<Data>(
   samples: readonly Sample<Data>[],
   snapshots: string,
-  render: (sample: Sample<Data>) => Promise<FilePart>,
+  render: (sample: Sample<Data>, look?: { isTagged: boolean }) => Promise<FilePart>,
 ): void {
   describe.each(samples)('$name', (sample) => {
     const { name, options } = sample;
@@ -34,6 +34,11 @@ export function describeSamples<Data>(
     test('has the text of its snapshot', async () => {
       const pages = await readText(first);
       await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(`${snapshots}/${name}.txt`);
+    });
+
+    test('has the same texts without a structure, as a long file is printed', async () => {
+      const plain = await readText(fileFromPart(await render(sample, { isTagged: false })));
+      expect(plain.map(lettersOf)).toEqual((await readText(first)).map(lettersOf));
     });
 
     test('is read by archives and screen readers: PDF/A-2a and PDF/UA-1', () => {
@@ -58,6 +63,9 @@ export function describeSamples<Data>(
     });
   });
 }
+
+/** In no order: where there is no structure, what repeats is read first, and beside another text. */
+const lettersOf = (page: string): string => [...page.replace(/\s/g, '')].toSorted().join('');
 
 const inTimeZone = async <Result>(zone: string, run: () => Promise<Result>): Promise<Result> => {
   const before = process.env.TZ;

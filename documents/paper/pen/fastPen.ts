@@ -1,4 +1,5 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
+import { expectRepeated } from './checkRepeated.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import { ARTIFACT, type Structure } from './pageStructure.ts';
@@ -178,10 +179,11 @@ function paintOperator({ fill, stroke }: ShapeLook): string {
 }
 
 /** The form XObject with this key, which its first use in the document writes; false if nothing is painted. */
-const formIn = (document: PdfDocument, key: string, paint: (pen: Pen) => void): NamedObject | false =>
-  remember(document.forms, key, () => {
-    const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
-    const operators = paintOn(document, resources, null, paint);
+function formIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): NamedObject | false {
+  const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
+  const paintIt = () => paintOn(document, resources, null, paint);
+  const form = remember(document.forms, key, () => {
+    const operators = paintIt();
     if (operators.length === 0) return false;
     const reference = document.ref({
       Type: 'XObject',
@@ -192,3 +194,6 @@ const formIn = (document: PdfDocument, key: string, paint: (pen: Pen) => void): 
     reference.end(operators);
     return { name: `L${document.forms.size + 1}`, reference };
   });
+  if (form) expectRepeated(form, key, paintIt);
+  return form;
+}

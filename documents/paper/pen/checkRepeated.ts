@@ -1,0 +1,22 @@
+/** What each form painted, where it is checked. */
+const painted = new WeakMap<object, Uint8Array>();
+
+let isOn = false;
+
+/** Has every later drawing of a repeated part compared with its first, as tests have it: that takes time. */
+export const checkRepeated = (): void => {
+  isOn = true;
+};
+
+/**
+ * Compares what a repeated part paints on this sheet with what is stored of it. Throws where they differ, because then every
+ * sheet would print what the first one had: the key has to name all on which the part depends.
+ */
+export function expectRepeated(form: object, key: string, paint: () => Uint8Array): void {
+  if (!isOn) return;
+  const first = painted.get(form);
+  const now = paint();
+  if (!first) painted.set(form, now);
+  else if (first.length !== now.length || first.some((byte, at) => byte !== now[at]))
+    throw new Error(`The repeated part '${key}' differs from its first drawing.`);
+}
