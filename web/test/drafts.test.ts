@@ -178,6 +178,18 @@ test('a row of a student who is in no grid any more is named, and can be dropped
     .db('students')
     .where({ id: idOf(second) })
     .update({ studentId: 'CORRECTED-1' });
+  // No grid has to be opened to see the students and what was typed.
+  await page.goto(app.url);
+  await inBar().click();
+  await dialog()
+    .getByText(/^2 rows, typed on /)
+    .click();
+  await dialog()
+    .getByText(new RegExp(`^\\S.* \\(${first}\\): 41`))
+    .waitFor();
+  await dialog()
+    .getByText(new RegExp(`^\\S.* \\(${second}\\): 42`))
+    .waitFor();
   await openGrid();
   await named(new RegExp(`\\(${first}\\): 41`)).waitFor();
   // The ID was corrected: the row is still of the same student.
@@ -231,7 +243,7 @@ test('drafts of version 1.0 are taken over or named', async () => {
   await inBar(2).click();
   const line = (text: string) => dialog().getByRole('listitem').filter({ hasText: text });
   await line('Edit Marks · Sadia Islam · Bangla')
-    .getByText(/31 \/ 12, from an earlier version/)
+    .getByText(/31 \+ 12, from an earlier version/)
     .waitFor();
   expect(await line('Promotion').count()).toBe(0);
   expect(await app.db('marks').where({ session: 2026, term: 'Annual' })).toEqual([]);

@@ -241,6 +241,23 @@ test('a correction keeps what is typed and its reason when the exam was correcte
   expect(await page.getByRole('main').getByLabel('Reason').inputValue()).toBe(
     'The script was added up wrongly',
   );
+  // The same mark: the cell says who corrected it to what, and keeps what is typed.
+  await meanwhile('POST', '/result/correct', {
+    ...{ ...exam, reason: 'Added up wrongly' },
+    marks: [
+      { studentId: mine.studentId, subjectId: String(mine.subjectId), subjective: mine.subjective - 5 },
+    ],
+  });
+  await press('Show what changes');
+  const [stored, typed] = [mine.subjective - 5, mine.subjective - 2];
+  await page
+    .getByText(new RegExp(`changed this to "${stored}[^"]*" meanwhile; you wrote "${typed}`))
+    .first()
+    .waitFor();
+  expect(await cell.inputValue()).toBe(String(typed));
+  expect(await page.getByRole('main').getByLabel('Reason').inputValue()).toBe(
+    'The script was added up wrongly',
+  );
   await press('Show what changes');
   await confirm.click();
   await page.getByText('The correction is saved').first().waitFor();

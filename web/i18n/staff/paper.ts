@@ -1,5 +1,5 @@
 import { byLanguage } from '#web/i18n/byLanguage.ts';
-import { CHOOSE_A_PICTURE, DOCUMENT, LOGO, NONE } from '#web/i18n/staff/terms.ts';
+import { CHOOSE_A_PICTURE, DOCUMENT, LOGO, NO, NONE, YES } from '#web/i18n/staff/terms.ts';
 import { PAPER } from '#web/i18n/terms.ts';
 
 /** The settings of the school's papers. */
@@ -26,6 +26,8 @@ export const paperWords = byLanguage({
     text: { en: 'Text', bn: 'লেখা' },
   },
   watermarkText: { en: 'Watermark text', bn: 'জলছাপের লেখা' },
+  yes: YES,
+  no: NO,
   qr: { en: 'QR code', bn: 'কিউআর কোড' },
   qrOnTranscripts: { en: 'On transcripts', bn: 'ট্রান্সক্রিপ্টে' },
   qrOnMarksheets: { en: 'On marksheets of published exams', bn: 'প্রকাশিত পরীক্ষার নম্বরপত্রে' },

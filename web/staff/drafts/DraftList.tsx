@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { nameIn } from '#documents/i18n/language.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
@@ -13,7 +12,15 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Drafts.module.css';
-import { dropOldDrafts, dropPromotionDrafts, type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
+import {
+  describeRow,
+  dropOldDrafts,
+  dropPromotionDrafts,
+  type KeyedDraft,
+  removeDraft,
+  unshownRows,
+  useDrafts,
+} from './drafts.ts';
 
 type DraftListProps = {
   drafts: readonly KeyedDraft[];
@@ -37,7 +44,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
     [
       words.rows(figures(Object.keys(rows).length)),
       words.typed(moment(at)),
-      ...(kind === 'mark' ? [...typedIn(rows).map(figures), words.notTakenOver] : []),
+      ...(kind === 'mark' ? [...Object.values(rows).map(describeRow).map(figures), words.notTakenOver] : []),
     ].join(', ');
   return (
     <ul className={styles.list}>
@@ -47,7 +54,7 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
             <Link to={draft.href} onClick={onOpen}>
               {textFor(draft)}
             </Link>
-            <small className="soft">{stateText(draft)}</small>
+            <DraftRows draft={draft}>{stateText(draft)}</DraftRows>
           </div>
           {!readOnly && (
             <Button look="quiet" aria-label={words.dropLabel(textFor(draft))} onClick={() => ask(draft)}>
@@ -60,15 +67,21 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
   );
 };
 
-const editedSchema = z.looseObject({ typed: z.record(z.string(), z.union([z.string(), z.boolean()])) });
-
-/** What was typed for a mark in a dialog of version 1.0, part by part. */
-const typedIn = (rows: KeyedDraft['rows']): string[] =>
-  Object.values(rows).flatMap((row) => {
-    const edited = editedSchema.safeParse(row);
-    const texts = edited.success ? Object.values(edited.data.typed) : [];
-    return texts.length > 0 ? [texts.filter((text) => typeof text === 'string').join(' / ')] : [];
-  });
+/** The students of a draft with what is typed for each, also for those whom no grid shows any more. */
+const DraftRows = ({ draft, children }: { draft: KeyedDraft; children: string }) => {
+  const { figures } = useStaffLanguage();
+  const rows = draft.kind === 'mark' ? [] : unshownRows(draft, []);
+  const state = <small className="soft">{children}</small>;
+  if (rows.length === 0) return state;
+  return (
+    <details>
+      <summary>{state}</summary>
+      {rows.map(({ id, studentId, studentName, row }) => (
+        <p key={id}>{`${studentName} (${figures(studentId)}): ${figures(describeRow(row))}`.trim()}</p>
+      ))}
+    </details>
+  );
+};
 
 /** The exam and subject of a draft, in the words of the screen. */
 const useDraftText = () => {

@@ -6,20 +6,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { Note } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Drafts.module.css';
-import { isUnstored, removeRows, unshownRows, useDraft } from './drafts.ts';
+import { describeRow, isUnstored, removeRows, unshownRows, useDraft } from './drafts.ts';
 
 type UnshownRowsProps = {
   draftKey: string;
   students: Parameters<typeof unshownRows>[1];
-  /** What was typed in a row. */
-  describe: (row: unknown) => string;
 };
 
 /**
  * Names the rows of the draft that the grid below does not show: students of another section, and those who were
  * deleted, moved or whose ID was corrected. Each can be discarded.
  */
-export const UnshownRows = ({ draftKey, students, describe }: UnshownRowsProps) => {
+export const UnshownRows = ({ draftKey, students }: UnshownRowsProps) => {
   const { lang, figures } = useStaffLanguage();
   const words = draftsWords[lang];
   const rows = unshownRows(useDraft(draftKey), students);
@@ -32,7 +30,7 @@ export const UnshownRows = ({ draftKey, students, describe }: UnshownRowsProps) 
           const name = `${studentName} (${figures(studentId)})`.trim();
           return (
             <li key={id}>
-              <span>{[name, figures(describe(row))].filter(Boolean).join(': ')}</span>
+              <span>{[name, figures(describeRow(row))].filter(Boolean).join(': ')}</span>
               <Button
                 look="quiet"
                 aria-label={words.dropLabel(name)}

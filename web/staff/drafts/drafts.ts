@@ -142,6 +142,26 @@ export const unshownRows = (draft: Draft | null, students: readonly Pick<Drafted
   });
 };
 
+const typedSchema = z.looseObject({
+  typed: z.union([
+    z.string(),
+    z.object({ texts: z.record(z.string(), z.string()), absent: z.boolean() }),
+    // Of a mark that was edited in version 1.0.
+    z.record(z.string(), z.union([z.string(), z.boolean()])),
+  ]),
+});
+
+/** What is typed in a row, in one line. */
+export const describeRow = (row: unknown): string => {
+  const read = typedSchema.safeParse(row);
+  if (!read.success) return '';
+  const { typed } = read.data;
+  if (typeof typed === 'string') return typed;
+  if (typed.absent === true) return 'Ab';
+  const texts = Object.values(typeof typed.texts === 'object' ? typed.texts : typed);
+  return texts.flatMap((text) => (typeof text === 'string' ? [text || '–'] : [])).join(' + ');
+};
+
 /** The drafts of this person, the oldest first. */
 export const listDrafts = (): KeyedDraft[] =>
   listDraftKeys()

@@ -93,6 +93,7 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
     <SettingsForm
       schema={schema}
       stored={stored}
+      labels={{ text: labels.text, textBn: labels.textBn }}
       saves={saves}
       onSubmit={save}
       below={

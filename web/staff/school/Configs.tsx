@@ -10,7 +10,7 @@ import { loadSchool } from '#web/api/useSchool.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { BothScripts, bothLabels } from '#web/staff/forms/BothScripts.tsx';
 import { FieldConflicts, useEditing } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -171,7 +171,7 @@ const ConfigValueForm = ({ value: current, onSubmit, onCancel }: ConfigValueForm
       onFailure={editing.refused}
     >
       <BothScripts name="label" label={words.label} autoFocus />
-      <FieldConflicts editing={editing} />
+      <FieldConflicts editing={editing} labels={bothLabels(words, { label: words.label })} />
       <FormLeaving />
       <FormActions onCancel={onCancel} />
     </Form>

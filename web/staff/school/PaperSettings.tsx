@@ -20,7 +20,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
-import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { BothScripts, bothLabels } from '#web/staff/forms/BothScripts.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
@@ -51,7 +51,7 @@ export const PaperSettings = () => {
 };
 
 const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper }) => {
-  const { lang } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const toast = useToast();
   const queries = useQueryClient();
@@ -59,6 +59,10 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
   const onPaper = useMemo(() => schoolOnPaper(school), [school]);
   const letters = school.gradeScale.map(({ letter }) => letter);
+  const chosen: Record<string, Record<string, string>> = {
+    binding: labels.bindings,
+    watermark: labels.watermarks,
+  };
   // A row for each letter of the school's scale, and for others that have a remark.
   const remarks = [
     ...letters.map(
@@ -80,6 +84,27 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
         const [, letter, script] = /^remarks\.(.+)\.(text(?:Bn)?)$/.exec(path) ?? [];
         const row = remarks.findIndex((remark) => remark.letter === letter);
         return row < 0 ? path : `remarks.${row}.${script}`;
+      }}
+      labels={{
+        binding: labels.binding,
+        accent: labels.accent,
+        watermark: labels.watermark,
+        watermarkText: labels.watermarkText,
+        qrOnTranscripts: labels.qrOnTranscripts,
+        qrOnMarksheets: labels.qrOnMarksheets,
+        ...bothLabels(words, {
+          headTitle: labels.headTitle,
+          controllerTitle: labels.controllerTitle,
+          controllerName: labels.controllerName,
+          ...Object.fromEntries(
+            remarks.map(({ letter }) => [`remarks.${letter}.text`, labels.remark(letter)]),
+          ),
+        }),
+      }}
+      show={(path, value) => {
+        if (typeof value === 'boolean') return value ? labels.yes : labels.no;
+        const text = String(value ?? '');
+        return chosen[path]?.[text] ?? text;
       }}
       saves={saves}
       onSubmit={save}

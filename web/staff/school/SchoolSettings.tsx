@@ -14,7 +14,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { isThisMachine } from '#web/staff/context/addresses.ts';
-import { BothScripts } from '#web/staff/forms/BothScripts.tsx';
+import { BothScripts, bothLabels } from '#web/staff/forms/BothScripts.tsx';
 import { useAction, useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -84,10 +84,32 @@ type SchoolFormProps = {
 const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
   const { lang, words } = useStaffLanguage();
   const onPaper = useMemo(() => schoolOnPaper(school), [school]);
+  const chosen = {
+    gradePreset: schemesWords[lang].presets,
+    locale: { en: words.english, bn: words.bangla },
+    lookupSecondFactor: { none: words.secondFactorNone, guardianPhone: words.secondFactorPhone },
+  };
+  const valueNames: Record<string, Record<string, string>> = chosen;
   return (
     <SettingsForm
       schema={schoolSchema}
       stored={formValues(school)}
+      labels={{
+        ...bothLabels(words, {
+          name: words.schoolName,
+          city: words.city,
+          address: words.address,
+          headmaster: words.headmaster,
+          studentType: words.studentType,
+        }),
+        eiin: words.eiin,
+        phone: words.schoolPhone,
+        timeZone: words.timeZone,
+        gradePreset: words.gradePreset,
+        locale: words.locale,
+        lookupSecondFactor: words.secondFactor,
+      }}
+      show={(path, value) => valueNames[path]?.[String(value)] ?? String(value ?? '')}
       saves={saves}
       onSubmit={onSubmit}
       below={
@@ -116,13 +138,9 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
           <SelectField
             name="gradePreset"
             label={words.gradePreset}
-            choices={toChoices(['national', 'swapped'], schemesWords[lang].presets)}
+            choices={toChoices(['national', 'swapped'], chosen.gradePreset)}
           />
-          <SelectField
-            name="locale"
-            label={words.locale}
-            choices={toChoices(['en', 'bn'], { en: words.english, bn: words.bangla })}
-          />
+          <SelectField name="locale" label={words.locale} choices={toChoices(['en', 'bn'], chosen.locale)} />
         </Fields>
       </Panel>
       <Panel title={words.lookupPanel}>
@@ -131,10 +149,7 @@ const SchoolForm = ({ school, saves, onSubmit }: SchoolFormProps) => {
           <SelectField
             name="lookupSecondFactor"
             label={words.secondFactor}
-            choices={toChoices(['none', 'guardianPhone'], {
-              none: words.secondFactorNone,
-              guardianPhone: words.secondFactorPhone,
-            })}
+            choices={toChoices(['none', 'guardianPhone'], chosen.lookupSecondFactor)}
           />
         </Fields>
       </Panel>

@@ -25,6 +25,10 @@ type SettingsFormProps<Values> = {
   stored: FieldValues;
   /** What is stored as the server names it, where the fields are others. */
   seen?: Record<string, unknown>;
+  /** The labels of the fields, by what the server calls them. */
+  labels: Readonly<Record<string, string>>;
+  /** A value as the form shows it. */
+  show?: (path: string, value: unknown) => string;
   /** The field of a value that the server names. */
   fieldOf?: (path: string) => string;
   /** How often it was saved. */
@@ -40,7 +44,7 @@ type SettingsFormProps<Values> = {
 /** Settings of the school, and beside them a sheet that has what is typed. */
 export const SettingsForm = <Values extends object>(props: SettingsFormProps<Values>) => {
   const { schema, stored, seen = stored, fieldOf = (path) => path, saves, onSubmit, children } = props;
-  const { below, preview } = props;
+  const { labels, show, below, preview } = props;
   const words = useStaffWords();
   const toast = useToast();
   const editing = useEditing(seen);
@@ -67,7 +71,7 @@ export const SettingsForm = <Values extends object>(props: SettingsFormProps<Val
       <Stack gap={6}>
         {children}
         <FormLeaving saved={saves} stored={stored} />
-        <FieldConflicts editing={editing} fieldOf={fieldOf} />
+        <FieldConflicts editing={editing} labels={labels} fieldOf={fieldOf} {...(show && { show })} />
         <div className={styles.save}>
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>

@@ -34,7 +34,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
 import styles from './Attendance.module.css';
-import { describeDays, isWrong, readDays, WORKING_DAYS } from './attendanceRows.ts';
+import { isWrong, readDays, WORKING_DAYS } from './attendanceRows.ts';
 import { useAttendance, useDays, useSaveDays } from './useAttendance.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
@@ -192,7 +192,7 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
       <Panel>
         <LockNote {...answer} />
         <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
-        <UnshownRows draftKey={key} students={students} describe={describeDays} />
+        <UnshownRows draftKey={key} students={students} />
         <ConflictNotice
           names={[
             ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),

@@ -84,9 +84,3 @@ export const withDays = (
     days.has(student._id) ? { ...student, present: days.get(student._id) ?? null } : student,
   ),
 });
-
-/** What was typed in a row of a draft that no grid shows. */
-export const describeDays = (row: unknown): string => {
-  const read = dayRows.schema.safeParse(row);
-  return read.success ? read.data.typed : '';
-};

@@ -22,15 +22,7 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
 import { ExamLine, type GridSection } from './ExamLine.tsx';
 import styles from './MarkGrid.module.css';
-import {
-  countProgress,
-  describeDraftRow,
-  describeTyped,
-  hasErrors,
-  type Line,
-  nextRow,
-  storedMark,
-} from './markRows.ts';
+import { countProgress, describeTyped, hasErrors, type Line, nextRow, storedMark } from './markRows.ts';
 import { useClearMark, useGrid, useSaveMarks } from './useGrid.ts';
 import { useMarkColumns } from './useMarkColumns.tsx';
 
@@ -126,7 +118,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
         {can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNote {...answer} />
         <DraftNotes draftKey={key} restored={restored} onDrop={grid.dropAll} />
-        <UnshownRows draftKey={key} students={answer.data} describe={describeDraftRow} />
+        <UnshownRows draftKey={key} students={answer.data} />
         <ConflictNotice
           names={lines.filter(({ isConflict }) => isConflict).map(({ student }) => nameFor(student))}
         />

@@ -223,9 +223,3 @@ export const errorsByStudent = (
 /** What was typed in a row, in one line. */
 export const describeTyped = ({ texts, absent }: TypedMark, components: readonly Component[]): string =>
   absent ? 'Ab' : components.map((part) => texts[part] || '–').join(' + ');
-
-/** The same of a row of a draft that no grid shows. */
-export const describeDraftRow = (row: unknown): string => {
-  const read = markRows.schema.safeParse(row);
-  return read.success ? describeTyped(read.data.typed, MARK_PARTS) : '';
-};
