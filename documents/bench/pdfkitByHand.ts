@@ -76,6 +76,7 @@ function createPen(kit: Kit): Pen {
       kit.link(x, y, width, height, address);
     },
     cut: () => {},
+    overflow: () => {},
     bookmark(title) {
       kit.outline.addItem(title);
     },

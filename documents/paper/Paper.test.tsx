@@ -219,6 +219,34 @@ test('a view in a list is on one page', async () => {
   expect([counted, pages[0]!.startsWith('First')]).toEqual([[200, 200], true]);
 });
 
+test('what is higher or wider than its room is noted with its page, by so many mm', async () => {
+  const create = (drawBlocks: Fill): PaperSheet => ({
+    ...A6,
+    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, width: 85, height: 128 }),
+  });
+  const part = await renderPaperPart(
+    <PaperDocument title="Views" author="" lang="en" date={new Date(0)}>
+      <StackPage create={create}>
+        <View style={{ height: 100 }} />
+        <View style={{ height: 28 }} />
+      </StackPage>
+      <StackPage create={create}>
+        <View style={{ height: 400 }} />
+      </StackPage>
+      <StackPage create={create}>
+        <View style={{ flexDirection: 'row', gap: 5 }}>
+          <View style={{ width: 50 }} />
+          <View style={{ width: 42.5 }} />
+        </View>
+      </StackPage>
+    </PaperDocument>,
+  );
+  expect(part.overflows).toEqual([
+    { page: 2, mm: 272 },
+    { page: 3, mm: 12.5 },
+  ]);
+});
+
 const SIZES: readonly (readonly [width: number, height: number])[] = [
   [210, 297],
   [297, 210],

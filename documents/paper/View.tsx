@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Block } from './PaperDocument.tsx';
-import { type BlockContent, drawStack, type Fill, inPlace, stackedIn, togetherHeights } from './stack.ts';
+import {
+  type BlockContent,
+  drawStack,
+  type Fill,
+  inPlace,
+  noteExcess,
+  stackedIn,
+  togetherHeights,
+} from './stack.ts';
 
 type ViewProps = {
   /** Named as react-pdf's, in mm. */
@@ -43,6 +51,7 @@ export function View({ style = {}, id, isArtifact, children }: ViewProps) {
         drawStack(sheet, [blocks[index]!], { ...box, x, width });
         x += width + gap;
       }
+      noteExcess(sheet, x - gap - box.x, box.width);
     };
     const stored: Fill = (sheet, box) => {
       if (!id) return inside(sheet, box);

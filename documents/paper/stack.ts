@@ -89,11 +89,21 @@ export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Bo
     made.flatMap(({ own }) => own ?? []),
     box.height,
   );
+  const size = Math.max(0, ...places.map((place) => (place ? place.y + place.height : 0)));
+  noteExcess(sheet, size, box.height);
   for (const { fill, own } of made) {
     fill?.(sheet, box);
     const place = own && places.shift();
     if (place) own.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
   }
+}
+
+/** How far sums of decimals may be off, in mm. */
+const SLACK = 0.01;
+
+/** Notes what is larger than its room, both in mm: nothing runs off a paper in silence. */
+export function noteExcess(sheet: Sheet, size: number, room: number): void {
+  if (size > room + SLACK) sheet.pen.overflow(size - room);
 }
 
 /** What is below the block before it, with a gap of so many mm. */

@@ -27,8 +27,9 @@ export function describeSamples<Data>(
       first = fileFromPart(part);
     });
 
-    test('cuts no text', () => {
+    test('cuts no text, and nothing is larger than its room', () => {
       expect(part.cutTexts).toEqual([]);
+      expect(part.overflows).toEqual([]);
     });
 
     test('has the text of its snapshot', async () => {

@@ -31,6 +31,7 @@ export function recordingPen() {
     picture: () => true,
     link: nothing,
     cut: nothing,
+    overflow: nothing,
     bookmark: nothing,
   };
   return { pen, texts, lines, uprights };

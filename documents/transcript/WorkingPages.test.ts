@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { renderDocument } from '#documents/render.ts';
+import { renderDocument, renderPart } from '#documents/render.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
@@ -24,11 +24,12 @@ const createCohort = (count: number, classValue: number): Cohort => {
   });
 };
 
-const readPages = async (cohort: Cohort, options = ENGLISH) => {
+const dataOf = (cohort: Cohort) => {
   const { school, exam, results } = sampleExam(cohort);
-  const data = { school, exam, result: results[0]!, issue: null, why: explainResults(cohort)[0]! };
-  return readText(await renderDocument('transcript', data, options));
+  return { school, exam, result: results[0]!, issue: null, why: explainResults(cohort)[0]! };
 };
+const readPages = async (cohort: Cohort, options = ENGLISH) =>
+  readText(await renderDocument('transcript', dataOf(cohort), options));
 
 test.each([
   [8, ENGLISH],
@@ -46,4 +47,12 @@ test('more subjects continue on further pages, none is split, and the figures ar
     expect(pages.filter((page) => page.includes(`Subject ${code}`))).toHaveLength(1);
   expect(pages.filter((page) => page.includes('Grade points'))).toEqual([pages.at(-1)]);
   expect(pages.at(-1)).toContain(`Page ${pages.length + 1} of ${pages.length + 1}`);
+});
+
+test.each([
+  [14, []],
+  [40, [{ page: 1, mm: expect.any(Number) }]],
+])('a sheet on which %i subjects have no room says so', async (count, overflows) => {
+  const part = await renderPart('transcript', dataOf(createCohort(count, 10)), ENGLISH);
+  expect(part.overflows).toEqual(overflows);
 });

@@ -88,6 +88,15 @@ export const printingMessages = {
     en: '“{text}” ({field}, sheet {sheet})',
     bn: '“{text}” ({field}, পৃষ্ঠা {sheet})',
   },
+  'print.overflows': {
+    en: 'What is on these sheets is larger than they are, so that some of it is not printed: {sheets}.',
+    bn: 'এই পৃষ্ঠাগুলোর লেখা পৃষ্ঠার চেয়ে বড়, তাই কিছু অংশ ছাপা হয়নি: {sheets}।',
+  },
+  'print.moreOverflows': {
+    en: 'What is on these sheets is larger than they are, so that some of it is not printed: {sheets} and {more} more.',
+    bn: 'এই পৃষ্ঠাগুলোর লেখা পৃষ্ঠার চেয়ে বড়, তাই কিছু অংশ ছাপা হয়নি: {sheets} ও আরও {more}টি।',
+  },
+  'print.overflowOnSheet': { en: 'sheet {sheet} (by {mm} mm)', bn: 'পৃষ্ঠা {sheet} ({mm} মিমি)' },
   'print.warnings': { en: '{one} {other}', bn: '{one} {other}' },
   'print.notYet': { en: 'This is not printed yet.', bn: 'এটি এখনো ছাপা হয়নি।' },
   'print.couldNot': { en: 'This could not be printed.', bn: 'এটি ছাপা যায়নি।' },

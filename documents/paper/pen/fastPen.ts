@@ -162,6 +162,7 @@ function paintOn(
       structure?.addLink(document.page.annotations.at(-1)!.id);
     },
     cut: (text, field) => document.noteCut(text, field),
+    overflow: (excess) => document.noteOverflow(excess),
     bookmark(title) {
       document.outline.addItem(title);
     },

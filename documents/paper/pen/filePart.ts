@@ -5,6 +5,7 @@ import {
   type CutText,
   type DocumentInfo,
   isReference,
+  type Overflow,
   type PdfDocument,
   type PdfObject,
   type PdfReference,
@@ -33,6 +34,7 @@ export type PartMeta = {
   info: DocumentInfo;
   /** Pages are counted within the part. */
   cutTexts: CutText[];
+  overflows: Overflow[];
   /** The structure: an element for each page, and a part of the parent tree. Null without one. */
   structure: { sections: number[]; parentTree: number; limits: [first: number, last: number] } | null;
 };
@@ -108,6 +110,7 @@ export async function writePart(document: PdfDocument, base: number): Promise<Fi
     fingerprint: fingerprint(bytes),
     info: document.about,
     cutTexts: [...document.cutTexts.values()],
+    overflows: [...document.overflows].map(([page, mm]) => ({ page, mm: Math.ceil(mm * 10) / 10 })),
     structure: tagged?.root ?? null,
   };
 }

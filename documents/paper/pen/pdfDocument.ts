@@ -103,6 +103,8 @@ export class PdfDocument extends Pdfkit {
   readonly forms = new Map<string, NamedObject | false>();
   /** Each text once a page, also where it is painted in several parts. */
   readonly cutTexts = new Map<string, CutText>();
+  /** The most that something on a page is larger than its room, in mm, by page. */
+  readonly overflows = new Map<number, number>();
   private readonly fonts = new Map<FontWeight, DocumentFont>();
   private readonly pictures = new Map<string, PdfImage | false>();
   private readonly graphicsStates = new Map<string, NamedObject>();
@@ -136,8 +138,17 @@ export class PdfDocument extends Pdfkit {
 
   /** Notes that a text of a field is cut on the page that is drawn now. */
   noteCut(text: string, field: string | undefined): void {
-    const page = this._root.data.Pages.data.Kids.length;
+    const page = this.pageNumber;
     this.cutTexts.set(`${page} ${field} ${text}`, { page, ...(field && { field }), text });
+  }
+
+  /** Notes that something on the page that is drawn now is so many mm larger than its room. */
+  noteOverflow(excess: number): void {
+    this.overflows.set(this.pageNumber, Math.max(excess, this.overflows.get(this.pageNumber) ?? 0));
+  }
+
+  private get pageNumber(): number {
+    return this._root.data.Pages.data.Kids.length;
   }
 
   embeddedFont(weight: FontWeight): DocumentFont {
@@ -205,6 +216,9 @@ export type Printing = {
 
 /** A text that was cut, because it is too long for its place, its page, from 1, and its field where that has a name. */
 export type CutText = { page: number; field?: string | undefined; text: string };
+
+/** A page on which something is larger than its room, by so many mm: it runs over what is beside or below it. */
+export type Overflow = { page: number; mm: number };
 
 /** Draws a document, with a structure if it `isTagged`: `draw` adds its pages. Throws what `draw` throws. */
 export async function drawDocument(

@@ -64,6 +64,8 @@ export type Pen = {
   link(box: PenBox, address: string, label: string): void;
   /** Notes that this text of a field is cut, because it is too long for its place in the smallest type. */
   cut(text: string, field: string | undefined): void;
+  /** Notes that what is drawn here is so many mm larger than its room. */
+  overflow(excess: number): void;
   /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
 };

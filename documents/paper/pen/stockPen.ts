@@ -95,6 +95,7 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
     multiplied: (paint) => paint(),
     link: () => {},
     cut: () => {},
+    overflow: () => {},
     bookmark: () => {},
     ...more,
   };

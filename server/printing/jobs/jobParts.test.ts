@@ -20,6 +20,7 @@ const partMeta = (length: number): StoredMeta => ({
   bookmarks: [{ title: 'সুমাইয়া', page: 6 }],
   fingerprint: 'f',
   cutTexts: [],
+  overflows: [],
   structure: { sections: [6], parentTree: 6, limits: [6, 6] },
   info: { title: 'Marksheet', author: 'School', lang: 'en', date: '2026-07-20T05:00:00Z' },
   place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },

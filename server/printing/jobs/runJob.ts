@@ -4,7 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { documents, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
-import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
+import type { CutText, Overflow } from '#documents/paper/pen/pdfDocument.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { publicationVersion } from '#server/exams/results/readCohort.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -21,7 +21,7 @@ import { notPublished, type PlannedCohort, planJob, splitPapers, withoutTestPage
 import { endedColumns } from './queries.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
-const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
+const NAMED = { cohorts: 5, photos: 40, cutTexts: 20, overflows: 20 };
 
 /** Prints a claimed job from its start until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
@@ -202,17 +202,19 @@ async function drawCohort(
 
 /**
  * The warnings about a finished job: papers of exams that were closed meanwhile, classes that were corrected meanwhile,
- * unreadable photos and cut texts; or null.
+ * unreadable photos, cut texts and what is larger than its sheet; or null.
  */
 function warnings(drawn: readonly DrawnPart[], leftOut: readonly LeftOut[]): Message | null {
   const changed = changedClasses(drawn);
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
-  const cut = cutTexts(drawn);
+  const cut = onSheets(drawn, (part) => part.cutTexts);
+  const overflows = onSheets(drawn, (part) => part.overflows);
   const all = [
     ...leftOutMessages(leftOut),
     ...(changed.length > 0 ? [changedMessage(changed.map(cohortMessage))] : []),
     ...(unreadable.length > 0 ? [photoMessage(unreadable)] : []),
     ...(cut.length > 0 ? [cutMessage(cut)] : []),
+    ...(overflows.length > 0 ? [overflowMessage(overflows)] : []),
   ];
   return all.length > 0 ? all.reduce((one, other) => createMessage('print.warnings', { one, other })) : null;
 }
@@ -253,14 +255,27 @@ const PAPER_NAMES: Partial<Record<PrintedKind, PlainKey>> = {
   'exam-analysis': 'print.examAnalyses',
 };
 
-/** The texts that were cut, with their fields and their sheets in the whole file. */
-function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
+/** What was noted about pages of the parts, with their sheets in the whole file. */
+function onSheets<Note extends { page: number }>(
+  drawn: readonly StoredMeta[],
+  notesOf: (part: StoredMeta) => readonly Note[],
+): Note[] {
   let before = 0;
-  return drawn.flatMap(({ pageCount, cutTexts }) => {
+  return drawn.flatMap((part) => {
     const first = before;
-    before += pageCount;
-    return cutTexts.map((cut) => ({ ...cut, page: first + cut.page }));
+    before += part.pageCount;
+    return notesOf(part).map((note) => ({ ...note, page: first + note.page }));
   });
+}
+
+function overflowMessage(overflows: readonly Overflow[]): Message {
+  const sheets = overflows
+    .slice(0, NAMED.overflows)
+    .map(({ page, mm }) => createMessage('print.overflowOnSheet', { sheet: page, mm }));
+  const more = overflows.length - sheets.length;
+  return more === 0
+    ? createMessage('print.overflows', { sheets })
+    : createMessage('print.moreOverflows', { sheets, more });
 }
 
 function cutMessage(cut: readonly CutText[]): Message {

@@ -77,6 +77,33 @@ test('a job says which texts were too long for their place, in which fields and 
   ]);
 });
 
+test('a job says on which sheets something is larger than the paper', async () => {
+  const { db } = fresh;
+  const mark = await db('marks')
+    .join('students', 'students.id', 'marks.studentId')
+    .where({ 'students.studentId': '902' })
+    .first('marks.*');
+  const { id: _, ...subject } = (await db('subjects').where({ id: mark.subjectId }).first())!;
+  const ids: number[] = [];
+  for (let code = 700; code < 745; code += 1)
+    ids.push(
+      (await db('subjects').insert({ ...subject, subjectCode: String(code), name: `Craft ${code}` }))[0]!,
+    );
+  const { id: __, ...own } = mark;
+  await db('marks').insert(ids.map((subjectId) => ({ ...own, subjectId })));
+  const id = await storeJob(db, ONE);
+  startRunner(await testPool());
+  const job = await ended(db, id);
+  await db('marks').whereIn('subjectId', ids).delete();
+  await db('subjects').whereIn('id', ids).delete();
+  expect([job.status, job.message?.message]).toEqual([
+    'done',
+    expect.stringMatching(
+      /^What is on these sheets is larger than they are, so that some of it is not printed: sheet 1 \(by [\d.]+ mm\)/,
+    ),
+  ]);
+});
+
 test('a job of all classes prints each cohort separately, with an entry in the outline', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
