@@ -8,6 +8,7 @@ import {
   subjectKey,
 } from '#documents/model/result.ts';
 import { groupBy } from './groupBy.ts';
+import { hasColumn, printedFigure } from './printedComponents.ts';
 
 /** What a transcript prints apart from its number and the school. */
 export type PrintedResult = { exam: ExamHead; result: StudentResult };
@@ -131,13 +132,12 @@ export const headDifferences = (before: ExamHead, after: ExamHead): TranscriptCh
   ];
 };
 
-/** A component without marks counts as 0 and as a dash alike: nobody gets a new transcript for a column of dashes. */
 const rowFigures = (row: SubjectResult, result: StudentResult) => ({
-  subjective: row.subjective,
-  objective: row.objective,
-  practical: row.practical,
+  subjective: partFigure('subjective', row, result),
+  objective: partFigure('objective', row, result),
+  practical: partFigure('practical', row, result),
   written: isJunior(result) ? row['70%'] : null,
-  ca: isJunior(result) ? row['CA(30%)'] : null,
+  ca: isJunior(result) ? printedFigure(row, 'ca', row['CA(30%)']) : null,
   total: row.totalMarks,
   absence: row.absent && (row.GP === null || row.combined) ? 'Ab' : null,
   grade: row.grade,
@@ -204,9 +204,14 @@ const headFigures = ({ session, term, className, group, section, shift, weights 
 const isJunior = ({ studentInfo }: StudentResult): boolean =>
   bandForClass(Number(studentInfo.class)) === 'junior';
 
-/** In classes 4 and 5 a part has a column only where there are marks in it. */
-const shownColumn = (part: 'objective' | 'practical', { studentInfo, TotalResult }: StudentResult) =>
-  bandForClass(Number(studentInfo.class)) === 'primary' && TotalResult.some((row) => row[part] > 0)
+type Part = 'subjective' | 'objective' | 'practical';
+
+/** Null where a dash is printed, or nothing, because the sheet has no such column. */
+const partFigure = (part: Part, row: SubjectResult, { studentInfo, TotalResult }: StudentResult) =>
+  hasColumn(studentInfo.class, TotalResult, part) ? printedFigure(row, part, row[part]) : null;
+
+const shownColumn = (part: Part, { studentInfo, TotalResult }: StudentResult) =>
+  bandForClass(Number(studentInfo.class)) === 'primary' && hasColumn(studentInfo.class, TotalResult, part)
     ? part
     : null;
 

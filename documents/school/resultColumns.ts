@@ -2,6 +2,7 @@ import { caTitle, type Language } from '#documents/i18n/language.ts';
 import { bandForClass } from '#documents/model/classes.ts';
 import type { Component, ExamHead, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { type Column, NONE } from '#documents/paper/columns.ts';
+import { hasColumn, printedFigure } from '#documents/rules/printedComponents.ts';
 
 /** From this width in mm on a column of letters has room for a total and its full marks. */
 const WIDE_LETTER = 11;
@@ -48,7 +49,6 @@ export function resultColumns(
   const { words, digits, points } = language;
   const band = bandForClass(Number(exam.className));
   const { isShort, ...widths } = table ?? { ...MARKSHEET, ...(band === 'junior' && JUNIOR[language.lang]) };
-  const isShown = (part: Component) => part === 'subjective' || rows.some((row) => hasComponent(row, part));
   const columns: ResultColumn[] = [
     {
       key: 'subject',
@@ -65,7 +65,7 @@ export function resultColumns(
       total: ({ summary }) => digits(summary.totalMarks),
     },
     ...PARTS.map(({ part, short }, index) => {
-      const inPrimary = isShown(part) ? widths.part : 0;
+      const inPrimary = hasColumn(exam.className, rows, part) ? widths.part : 0;
       return {
         key: part,
         title: words[isShort ? short : part],
@@ -119,10 +119,6 @@ export function resultColumns(
   return columns.filter(({ width }) => width !== 0);
 }
 
-/** Whether a subject has a component, or marks in it, such as in an old transcript that does not name its components. */
-const hasComponent = (row: SubjectResult, component: Component): boolean =>
-  row.components?.includes(component) || row[component] > 0;
-
 /** Marks a paper that was missed where its letter is that of the papers together, so that 0 is not read as scored. */
 export const absentTag = (row: Pick<SubjectResult, 'absent' | 'GP' | 'combined'>): string =>
   row.absent && (row.GP === null || row.combined) ? ' Ab' : '';
@@ -144,7 +140,10 @@ export const componentFigure = (
   component: Component,
   figure: number,
   { digits }: Language,
-): string => (row.components?.includes(component) === false && figure === 0 ? NONE : digits(figure));
+): string => {
+  const printed = printedFigure(row, component, figure);
+  return printed === null ? NONE : digits(printed);
+};
 
 /** Marks the fourth subject, so that a reader sees why it is left out of the mean. */
 export const taggedSubject = ({ isFourth }: SubjectResult, name: string, { words }: Language): string =>
