@@ -1,6 +1,7 @@
 import type { ExamRoom } from '#documents/model/examRooms.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import { groupBy } from './groupBy.ts';
+import { compareText } from './placements.ts';
 
 /**
  * The students in the order of their seats, with rooms and seats: each room is filled before the next, each class in the
@@ -64,7 +65,7 @@ type Writer = { papers?: readonly Sitting[] };
 export function sittingsOf(students: readonly Writer[]): Sitting[] {
   const all = students.flatMap(({ papers = [] }) => papers.map(({ date, from }) => ({ date, from })));
   const key = ({ date, from }: Sitting) => `${date} ${from}`;
-  const sorted = all.sort((one, other) => key(one).localeCompare(key(other)));
+  const sorted = all.sort((one, other) => compareText(key(one), key(other)));
   return sorted.filter((one, index) => index === 0 || key(one) !== key(sorted[index - 1]!));
 }
 
