@@ -95,7 +95,8 @@ describe('templates', () => {
     await page.getByText('Please select both front and back images!').waitFor();
     const text = { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from('a text') };
     await zone('Back').setInputFiles(text);
-    await page.getByText('This picture cannot be read: use a JPEG, PNG or WebP file.').waitFor();
+    const noPicture = 'Error: This picture cannot be read: use a JPEG, PNG or WebP file.';
+    await page.getByText(noPicture, { exact: true }).first().waitFor();
     await drop('one.png', 'two.png');
     await page.getByText('One picture for each side, please.').waitFor();
     await drop('dropped.png');

@@ -52,6 +52,13 @@ describe('the marks grid', () => {
     await expect.poll(() => field('Select Subject').inputValue()).toBe(bangla);
   });
 
+  test('says where the subjects of the exam in the address could not be read', async () => {
+    await page.route('**/api/v1/subjects?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`${app.url}/add-result?session=2026&term=Annual&className=9`);
+    await page.getByRole('main').getByText('Failed to fetch subjects', { exact: true }).first().waitFor();
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
+  });
+
   test('is typed by keyboard, saved in place and there after a reload', async () => {
     await openGrid();
     // The first cell without a mark waits for typing.

@@ -165,6 +165,28 @@ describe('users', () => {
     await row.waitFor();
   });
 
+  test('are added above the list, which shows each permission whole', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    const permission = page.getByText(/^Class-\d+-Group-.+-Section-.+-Shift-.+$/).first();
+    await permission.waitFor();
+    const form = (await page.getByRole('region', { name: 'Add User' }).boundingBox())!;
+    const table = (await page.getByRole('region', { name: 'Accounts' }).boundingBox())!;
+    expect(form.y).toBeLessThan(768 / 2);
+    expect(form.y + form.height).toBeLessThanOrEqual(table.y);
+    await permission.scrollIntoViewIfNeeded();
+    const isWhole = await permission.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const text = range.getBoundingClientRect();
+      const frame = cell.closest('section')!.getBoundingClientRect();
+      const isCut = cell.scrollWidth > cell.clientWidth || text.height > cell.getBoundingClientRect().height;
+      return !isCut && text.left >= frame.left && text.right <= frame.right;
+    });
+    expect(isWhole).toBe(true);
+  });
+
   test('are restored without a number that somebody else has by now', async () => {
     const phoneNumber = '01711113333';
     const id = await createAccount(app.db, { phoneNumber, userType: 'operator' });

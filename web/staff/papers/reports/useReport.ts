@@ -16,8 +16,14 @@ import { fromCall, PAPERS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { tabStorage } from '#web/state/storage.ts';
 
 const ask = async (report: Report, request: ReportRequest): Promise<Answer> => {
-  const answer = await api.post<Answer>(`/result/${report.call}`, request);
+  const answer = await api.post<Answer>(`/result/${report.call}`, reportBody(report, request));
   return report.kind === 'admit-cards' ? withPhotos(answer as ReportAnswers['admit-cards']) : answer;
+};
+
+/** The body of the call: specification 3 has `is_merged` as a boolean. */
+export const reportBody = ({ kind, call }: Pick<Report, 'kind' | 'call'>, request: ReportRequest) => {
+  const asksMerged = call === 'marksheet' || printedDocuments[kind].merged !== 'never';
+  return asksMerged ? { ...request, is_merged: request.is_merged === 'true' } : request;
 };
 
 /** Photos read at a time: a browser opens no more connections to a server. */

@@ -53,13 +53,19 @@ describe('a class', () => {
   });
 });
 
-test('only fully filled rows are sent, and an error about one finds its student', () => {
-  const students = ['1', '2', '3'].map((_id) => student({ _id }));
-  const rows = { 3: typed(PLACED), 1: typed({ ...PLACED, roll: ' ' }), 2: typed({ ...PLACED, roll: '৫' }) };
+test('only fully filled rows are sent, with rolls and years as numbers, and an error about one finds its student', () => {
+  const students = ['1', '2', '3', '4'].map((_id) => student({ _id }));
+  const rows = {
+    3: typed(PLACED),
+    1: typed({ ...PLACED, roll: ' ' }),
+    2: typed({ ...PLACED, roll: '৫' }),
+    4: typed({ ...PLACED, roll: 'x' }),
+  };
   const lines = toLines(students, rows);
-  expect(lines.map(({ id, roll }) => [id, roll])).toEqual([
-    ['2', '৫'],
-    ['3', '4'],
+  expect(lines.map(({ id, roll, year }) => [id, roll, year])).toEqual([
+    ['2', 5, 2027],
+    ['3', 4, 2027],
+    ['4', 'x', 2027],
   ]);
   const errors = ['promotedStudent.1.roll', 'promotedStudent', 'promotedStudent.7.roll'].map((path) => ({
     path,

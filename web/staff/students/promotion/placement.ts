@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { ChosenPlace } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
@@ -90,8 +91,14 @@ export const isComplete = (to: Placement | undefined): to is Placement =>
 export const toLines = (students: readonly Student[], rows: Rows) =>
   students.flatMap(({ _id }) => {
     const to = rows[_id]?.to;
-    return isComplete(to) ? [{ id: _id, ...to }] : [];
+    return isComplete(to) ? [{ id: _id, ...to, roll: toNumber(to.roll), year: toNumber(to.year) }] : [];
   });
+
+/** Returns a text that is no number unchanged, so that the server refuses it by its field. */
+const toNumber = (text: string): number | string => {
+  const read = Number(toAsciiDigits(text));
+  return Number.isNaN(read) ? text : read;
+};
 export type PromotedLine = ReturnType<typeof toLines>[number];
 
 export type PromotionErrors = Readonly<Record<string, readonly FieldError[]>>;
