@@ -70,11 +70,14 @@ export const studentColumns = ({ words, digits, name, className }: Language): Co
   },
 ];
 
-function subjectColumns(language: Language, hasShortTitles = false): Column<FailLine>[] {
+function subjectColumns(language: Language): Column<FailLine>[] {
   const { words, digits, name } = language;
-  const long = { subjective: words.subjective, objective: words.objective, practical: words.practical };
-  const short = { subjective: words.sub, objective: words.obj, practical: words.prac };
-  const titles = { ...(hasShortTitles ? short : long), ca: words.caShort };
+  const titles = {
+    subjective: words.subjective,
+    objective: words.objective,
+    practical: words.practical,
+    ca: words.caShort,
+  };
   return [
     { key: 'serial', title: words.serial, cell: ({ subject }) => digits(subject.serial) },
     { key: 'subjectCode', title: words.subjectCode, cell: ({ subject }) => digits(subject.subjectCode) },
@@ -132,15 +135,13 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** The same where the section or shift of each student is printed too. */
 const NARROW_WIDTHS: typeof WIDTHS = {
   ...WIDTHS,
-  studentId: 15.5,
-  name: 30,
-  place: 16,
+  studentId: 15,
+  name: 25.5,
+  place: 15,
   serial: 8.5,
   subjectCode: 11.5,
-  subjective: 10,
-  objective: 10,
-  practical: 10,
-  total: 9.5,
+  ca: 8,
+  total: 9,
 };
 
 /**
@@ -153,11 +154,9 @@ export function failSheetColumns(
   ofStudent = studentColumns(language),
 ): Column<FailLine>[] {
   const place = joinedColumn(placeColumns(exam, language, studentIn));
-  const isNarrow = place.length > 0;
-  const widths = isNarrow ? NARROW_WIDTHS : WIDTHS;
+  const widths = place.length > 0 ? NARROW_WIDTHS : WIDTHS;
   const printed = [...ofStudent.filter(({ key }) => key !== 'class'), ...place];
-  return [
-    ...printed.map((column) => ({ ...column, spanning: true })),
-    ...subjectColumns(language, isNarrow),
-  ].map((column) => ({ ...column, width: widths[column.key ?? ''] ?? column.width }));
+  return [...printed.map((column) => ({ ...column, spanning: true })), ...subjectColumns(language)].map(
+    (column) => ({ ...column, width: widths[column.key ?? ''] ?? column.width }),
+  );
 }
