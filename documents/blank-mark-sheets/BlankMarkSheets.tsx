@@ -66,17 +66,20 @@ function SubjectPages({ subject, students, section, shift, ...sheet }: BlankMark
   );
 }
 
-/** The students, and an empty cell for each component, the total and an absence. */
+/** The students, and an empty cell for each component, their sum and an absence. */
 function markColumns(
   { fullMarks }: BlankMarkSheet['subject'],
   components: BlankMarkSheet['components'],
-  { words, digits, name }: Language,
+  { lang, words, digits, name }: Language,
 ): Column<BlankMarkSheet['students'][number]>[] {
   const empty = (width: number, title: string, most = 0) => ({
     title: most > 0 ? `${title} (${digits(most)})` : title,
     width,
     cell: () => '',
   });
+  // What is added up by hand beside CA is no total: that follows by the weights.
+  const ca = components.find(({ component }) => component === 'ca')?.fullMarks ?? 0;
+  const sum = ca > 0 ? t.sum[lang] : words.total;
   return [
     { title: words.roll, width: 13, strong: true, cell: ({ roll }) => digits(roll) },
     { title: words.studentId, width: 24, cell: ({ studentId }) => digits(studentId) },
@@ -86,7 +89,7 @@ function markColumns(
       cell: ({ studentName, studentNameBn }) => name(studentName, studentNameBn),
     },
     ...components.map((part) => empty(20, words[part.component], part.fullMarks)),
-    empty(18, words.total, fullMarks),
+    empty(18, sum, fullMarks + ca),
     empty(17, words.absent),
   ];
 }

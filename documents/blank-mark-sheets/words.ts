@@ -6,6 +6,7 @@ export const markSheetWords = {
   students: { en: 'Students', bn: 'শিক্ষার্থী' },
   subject: { en: 'Subject', bn: 'বিষয়' },
   teacher: { en: 'Subject Teacher', bn: 'বিষয় শিক্ষক' },
+  sum: { en: 'Sum', bn: 'যোগফল' },
   date: { en: 'Date', bn: 'তারিখ' },
   absentNote: {
     en: 'Tick Absent for whoever did not sit, and leave the marks blank. 0 is for who sat and scored nothing.',

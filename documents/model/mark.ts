@@ -12,6 +12,8 @@ export type Mark = {
   practical: number;
   classAssignment: number;
   absent: boolean;
+  /** The parts that were never entered; left out where all of them were. */
+  blank?: readonly MarkPart[];
 };
 
 /** The parts of a mark that are numbers. */

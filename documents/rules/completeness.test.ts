@@ -4,9 +4,10 @@ import { type Completeness, completeness } from './completeness.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 /** A row as one line, such as 'A 136: 1 of 2, missing S2, 1 due'. */
-const toLine = ({ section, subjectId, enrolled, entered, missing, due }: Completeness): string => {
+const toLine = ({ section, subjectId, enrolled, entered, missing, partial, due }: Completeness): string => {
+  const parts = partial.length > 0 ? `, partial ${partial.join(' ')}` : '';
   const gaps = missing.length > 0 ? `, missing ${missing.join(' ')}, ${due} due` : '';
-  return `${section} ${subjectId}: ${entered} of ${enrolled}${gaps}`;
+  return `${section} ${subjectId}: ${entered} of ${enrolled}${gaps}${parts}`;
 };
 const completenessLines = (input: Partial<Cohort>) => completeness(testCohort(input)).map(toLine);
 
@@ -33,6 +34,35 @@ describe('how far an exam is entered', () => {
         marks: [testMark(1, '101', 0), testMark(2, '101', 0, { absent: true })],
       },
       ['A 101: 2 of 2'],
+    ],
+    [
+      'a mark without a part that others have as incomplete, but not one without a part that nobody has',
+      {
+        students: [testStudent(1), testStudent(2), testStudent(3)],
+        marks: [
+          testMark(1, '101', 40, { objective: 20, blank: ['practical', 'classAssignment'] }),
+          testMark(2, '101', 40, { blank: ['objective', 'practical', 'classAssignment'] }),
+          testMark(3, '101', 40, { objective: 0, blank: ['practical'] }),
+        ],
+      },
+      ['A 101: 2 of 3, partial S2'],
+    ],
+    [
+      'a mark without a part of which the subject states a maximum as incomplete',
+      {
+        subjects: [testSubject('101', { subjectiveMarks: 70, objectiveMarks: 30 })],
+        marks: [testMark(1, '101', 40, { blank: ['objective', 'practical', 'classAssignment'] })],
+      },
+      ['A 101: 0 of 1, partial S1'],
+    ],
+    [
+      'CA as a part in the junior band alone, and none of a student who left',
+      {
+        classValue: 8,
+        students: [testStudent(1), testStudent(2, { leftOn: '2026-03-01' })],
+        marks: [1, 2].map((roll) => testMark(roll, '101', 40, { blank: ['classAssignment'] })),
+      },
+      ['A 101: 0 of 1, partial S1'],
     ],
     [
       'the missing by roll',

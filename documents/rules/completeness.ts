@@ -1,8 +1,11 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects, marksByStudent, studentsOfTerm } from './cohortScores.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
+import { neededParts, usedComponents } from './subjectComponents.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
 /** A student and which subjects of the class they take. */
@@ -11,22 +14,37 @@ type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 /** How far the marks of a class are entered: a row for each subject taken in each section, shift and group (rules 4). */
 export function completeness(cohort: Cohort): Completeness[] {
   const marksFor = marksByStudent(cohort.marks);
-  const hasMark = (student: CohortStudent, { _id }: Subject) => marksFor(student).has(_id);
+  const used = usedComponents(cohort.marks);
+  const weights = cohort.scheme.weights[bandForClass(cohort.classValue)];
+  const needed = new Map(
+    cohort.subjects.map((subject) => [subject, neededParts(subject, used.get(subject._id), weights)]),
+  );
   const takenBy = takenSubjects(cohort);
   const examined = new Set(examSubjects(cohort, { marksFor, takenBy }));
   const toTaker = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
   const completenessRow = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
-    const missing = takers.filter(
-      ({ student }) => !hasMark(student, subject) && student.leftOn === undefined,
-    );
-    const entered = takers.filter(({ student }) => hasMark(student, subject)).length;
+    const parts = needed.get(subject)!;
+    const isWhole = (mark: Mark) => mark.absent || !parts.some((part) => mark.blank?.includes(part));
+    const markFor = ({ student }: Taker) => marksFor(student).get(subject._id);
+    const entered = takers.filter((taker) => {
+      const mark = markFor(taker);
+      return mark !== undefined && isWhole(mark);
+    }).length;
+    // What is not entered of a student who left is not missing.
+    const due = takers.filter(({ student }) => student.leftOn === undefined);
+    const missing = due.filter((taker) => !markFor(taker));
+    const partial = due.filter((taker) => {
+      const mark = markFor(taker);
+      return mark !== undefined && !isWhole(mark);
+    });
     const sat = missing.filter(({ student }) => marksFor(student).size > 0);
     return {
       ...placement,
       subjectId: subject._id,
-      enrolled: entered + missing.length,
+      enrolled: entered + partial.length + missing.length,
       entered,
       missing: missing.map(({ student }) => student._id),
+      partial: partial.map(({ student }) => student._id),
       due: examined.has(subject) ? sat.length : 0,
       isExamined: examined.has(subject),
     };
@@ -45,10 +63,12 @@ export type Completeness = Placement & {
   subjectId: string;
   /** Students who take the subject; one that may be a fourth counts for those who take it only (rules 4). */
   enrolled: number;
-  /** Absences are entered marks. */
+  /** Marks with every part that the subject has in this class, and absences. */
   entered: number;
-  /** The `_id` of students, by roll. */
+  /** Students without a mark: their `_id`, by roll. */
   missing: string[];
+  /** Students whose mark lacks a part: their `_id`, by roll. */
+  partial: string[];
   /** How many of the missing would print as '-': they have other marks, and the class has marks in this subject. */
   due: number;
   /** The subject is an exam subject of the class. */
@@ -71,12 +91,12 @@ export function publishingLacks(rows: readonly Completeness[]): PublishingLack[]
     .map((row) => ({
       ...toPlacement(row),
       subjectId: row.subjectId,
-      isWhole: row.entered === 0,
+      isWhole: row.entered + row.partial.length === 0,
       missing: row.missing,
     }));
 }
 
-type Entered = Pick<Completeness, 'enrolled' | 'entered' | 'missing'>;
+type Entered = Pick<Completeness, 'enrolled' | 'entered'>;
 
 /**
  * 'stop': something is surely wrong. 'missing': marks for which publishing needs a reason (rules 10), or most of them, are
@@ -90,7 +110,7 @@ export function examVerdict(
 ): Verdict {
   if (findings.some(({ level }) => level === 'stop')) return 'stop';
   if (isMostlyMissing(rows) || lacks.length > 0) return 'missing';
-  return findings.length > 0 || rows.some(({ missing }) => missing.length > 0) ? 'look' : 'ready';
+  return findings.length > 0 || rows.some(({ entered, enrolled }) => entered < enrolled) ? 'look' : 'ready';
 }
 
 /** Whether fewer than half of the marks are there: the exam is still being entered. */

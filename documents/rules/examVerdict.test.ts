@@ -3,6 +3,7 @@ import { examVerdict } from './completeness.ts';
 
 const FULL = { enrolled: 3, entered: 3, missing: [] };
 const WITHOUT = { enrolled: 1, entered: 0, missing: ['S1'] };
+const PARTIAL = { enrolled: 3, entered: 2, missing: [] };
 const MOSTLY_MISSING = { enrolled: 850, entered: 44, missing: ['S1'] };
 const LACK = {
   section: 'A',
@@ -19,6 +20,7 @@ test.each([
   ['ready', 'all is entered and nothing found', [FULL, FULL], [], []],
   ['look', 'something may be wrong', [FULL], [], [LOOK]],
   ['look', 'a subject has no marks at all', [FULL, WITHOUT], [], []],
+  ['look', 'a mark lacks a part', [PARTIAL], [], []],
   ['missing', 'a mark is missing that others have', [FULL], [LACK], []],
   ['stop', 'something is wrong', [FULL], [], [LOOK, STOP]],
   ['stop', 'something is wrong while most marks are missing', [MOSTLY_MISSING], [LACK], [STOP]],

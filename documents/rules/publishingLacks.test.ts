@@ -15,6 +15,7 @@ const row = (
   enrolled: entered + missing.length,
   entered,
   missing,
+  partial: [],
   due: 0,
   isExamined,
 });

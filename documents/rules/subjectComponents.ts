@@ -1,4 +1,4 @@
-import type { Mark } from '#documents/model/mark.ts';
+import type { Mark, MarkPart } from '#documents/model/mark.ts';
 import { COMPONENTS, type Component } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
@@ -22,6 +22,13 @@ export function usedComponents(marks: readonly Mark[]): UsedComponents {
   }
   return used;
 }
+
+/** The part of a mark in which a component is entered. */
+const partOf = (component: Component): MarkPart => (component === 'ca' ? 'classAssignment' : component);
+
+/** The parts that a mark of the subject needs in order to be complete. */
+export const neededParts = (...args: Parameters<typeof subjectComponents>): MarkPart[] =>
+  subjectComponents(...args).map(partOf);
 
 /**
  * The components that a subject has in a class, in the order they print: those with a stated maximum, or with marks.

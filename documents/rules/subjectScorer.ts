@@ -1,4 +1,4 @@
-import type { Mark } from '#documents/model/mark.ts';
+import type { Mark, MarkPart } from '#documents/model/mark.ts';
 import type { Component } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
@@ -35,7 +35,10 @@ export function subjectScorer(
 }
 
 /** What each mark of a subject is worth, by the weights of its band (rules 3). */
-export function markWorth(subject: Subject, weights: Scheme['weights'][Band]): Worth {
+export function markWorth(
+  subject: Pick<Subject, 'marks' | 'classAssignmentMarks'>,
+  weights: Scheme['weights'][Band],
+): Worth {
   const maximum = caMaximum(subject);
   // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
   if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
@@ -74,7 +77,7 @@ export type ExactMarks = {
   weightedCa: Fraction;
 };
 
-function exactMarks(mark: Mark, worth: Worth): ExactMarks {
+function exactMarks(mark: Pick<Mark, MarkPart>, worth: Worth): ExactMarks {
   const ca = fraction(mark.classAssignment);
   return {
     subjective: fraction(mark.subjective),
@@ -93,6 +96,13 @@ function readAttendance(mark: Mark | undefined): Attendance {
 
 /** The total of a subject, rounded half up once (rules 3). */
 export const roundedTotal = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
+
+/** The total that is printed of a mark (rules 3): by the weights of the band, rounded. */
+export const countedTotal = (
+  mark: Pick<Mark, MarkPart>,
+  subject: Pick<Subject, 'marks' | 'classAssignmentMarks'>,
+  weights: Scheme['weights'][Band],
+): number => roundedTotal(exactMarks(mark, markWorth(subject, weights)));
 
 /** The total before it is rounded. */
 export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);

@@ -384,6 +384,54 @@ describe('marks without detours', () => {
   const isFocused = (row: number, column: number) =>
     cell(row, column).evaluate((input) => input === document.activeElement);
   /** What a person sees of it: nothing covers its middle. */
+  test('the grid, the subjects and Home count the same rows as complete; the sum has the counted total beside it', async () => {
+    await removeMarks('Annual');
+    const id = await subjectId(2026, 8, '101');
+    const stated = await app
+      .db('subjects')
+      .where({ id })
+      .first('subjectiveMarks', 'objectiveMarks', 'practicalMarks');
+    onTestFinished(async () => {
+      await app.db('subjects').where({ id }).update(stated!);
+      await removeMarks('Annual');
+    });
+    await app
+      .db('subjects')
+      .where({ id })
+      .update({ subjectiveMarks: null, objectiveMarks: null, practicalMarks: null });
+    await openGrid({ class: '8', group: 'General', section: 'A', subject: id });
+    const all = await rows().count();
+    // Subjective, objective and practical have no column of their own maximum: only what is entered is needed.
+    await paste(`52\t\t\t24\n60\t\t\t30\n40`);
+    await page.getByText(`entered 2 of ${all}, missing ${all - 2}`).waitFor();
+    await page.getByRole('columnheader', { name: 'Sum → total of 100' }).waitFor();
+    await expect.poll(() => rows().nth(0).locator('[data-card="end"]').textContent()).toBe('76 → 60');
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    await page.getByRole('link', { name: 'All subjects' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Bangla 1st Paper (101)', exact: true }) })
+      .getByText(`2 of ${all}`)
+      .waitFor();
+    // A part that one student has is needed from then on by everybody.
+    await openGrid({ class: '8', group: 'General', section: 'A', subject: id });
+    await cell(0, 1).fill('9');
+    await page.getByText(`entered 1 of ${all}, missing ${all - 1}`).waitFor();
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    const { token } = await app.signIn('superadmin');
+    const answer = await fetch(`${app.url}/api/v1/dashboard?session=2026&term=Annual`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { subjects } = (await answer.json()) as {
+      subjects: { subject: { _id: string }; entered: number }[];
+    };
+    expect(subjects.find(({ subject }) => subject._id === id)?.entered).toBe(1);
+    await page.goto(`${app.url}/check-board?session=2026&term=Annual&className=8`);
+    await page.getByText(/^2 marks lack a part that the subject has/).waitFor({ state: 'attached' });
+  });
+
   const isInSight = (target: Locator) =>
     target.evaluate((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -447,7 +495,7 @@ describe('marks without detours', () => {
     await openSubjects();
     await page.getByRole('link', { name: /^Bangla 1st Paper \(101\), A · Morning/ }).click();
     await waitForGrid();
-    await page.keyboard.type('12');
+    await paste('12\t10\t20');
     await page.keyboard.press('Alt+PageDown');
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);

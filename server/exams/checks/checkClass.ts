@@ -37,13 +37,13 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
       ...undecided[index]!.map(({ finding }) => finding),
     ];
     const named = new Set([
-      ...rows.flatMap(({ missing }) => missing),
+      ...rows.flatMap(({ missing, partial }) => [...missing, ...partial]),
       ...findings.flatMap((finding) => ('studentId' in finding ? [findingKey(finding)] : [])),
     ]);
     const isNamed = (student: CohortStudent) => named.has(student._id) || named.has(findingKey(student));
     return {
       exam,
-      /** Only those with missing marks or findings. */
+      /** Only those with missing or incomplete marks, or findings. */
       students: [
         ...cohort.students.filter(isNamed),
         ...undecided[index]!.map(({ student }) => ({ ...student, _id: student.id })),

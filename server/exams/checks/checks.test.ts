@@ -104,6 +104,7 @@ describe('the completeness of an exam', () => {
         enrolled: 18,
         entered: 7,
         missing: 11,
+        partial: 0,
         due: 3,
         verdict: 'missing',
         publishedAt: null,

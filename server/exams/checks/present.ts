@@ -34,16 +34,20 @@ const byId = ({ students, subjects }: ClassCheck) => ({
   subjects: new Map(subjects.map((subject) => [subject._id, subject])),
 });
 
-/** Expected and entered marks over all rows of a class; `due` of the missing ones would be printed as '-'. */
+/**
+ * Expected and complete marks over all rows of a class. Of the others, `partial` lack a part, `missing` have nothing, and
+ * `due` of the missing ones would be printed as '-'.
+ */
 const presentProgress = ({ rows }: ClassCheck) =>
   rows.reduce(
     (sum, row) => ({
       enrolled: sum.enrolled + row.enrolled,
       entered: sum.entered + row.entered,
       missing: sum.missing + row.missing.length,
+      partial: sum.partial + row.partial.length,
       due: sum.due + row.due,
     }),
-    { enrolled: 0, entered: 0, missing: 0, due: 0 },
+    { enrolled: 0, entered: 0, missing: 0, partial: 0, due: 0 },
   );
 
 /** What the caller may do with an exam. */
@@ -128,7 +132,7 @@ export function presentChecks(
     unentered: check.subjects
       .filter(({ _id }) => {
         const rows = check.rows.filter(({ subjectId }) => subjectId === _id);
-        return rows.length > 0 && rows.every(({ entered }) => entered === 0);
+        return rows.length > 0 && rows.every(({ enrolled, missing }) => enrolled === missing.length);
       })
       .map(presentCheckedSubject),
     attendance: {
@@ -165,7 +169,7 @@ export const presentCompleteness = (
   data: checks.flatMap((check) => presentRows(check, assignments)),
   classes: checks.map(presentClassCheck),
   attendance: attendance.filter((row) => inScope(caller, row)),
-  /** The students with missing marks, by studentId. */
+  /** The students with missing or incomplete marks, by studentId. */
   students: Object.fromEntries(checks.flatMap(missingStudents)),
 });
 
@@ -179,11 +183,20 @@ const presentClassCheck = (check: ClassCheck) => ({
 function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
   const { students, subjects } = byId(check);
   const { className } = check.exam;
-  return check.rows.map(({ subjectId, isExamined: _, missing: ids, ...row }) => {
+  return check.rows.map(({ subjectId, isExamined: _, missing: without, partial, ...row }) => {
     const subject = subjects.get(subjectId)!;
     const teachers = subjectTeachers(assignments, { className, shift: row.shift }, subject);
-    const missing = ids.map((id) => students.get(id)!.studentId);
-    return { className, ...row, missing, subject: presentCheckedSubject(subject), teachers };
+    const missing = [...without, ...partial]
+      .map((id) => students.get(id)!)
+      .sort((one, other) => one.roll - other.roll)
+      .map(({ studentId }) => studentId);
+    return {
+      ...{ className, ...row },
+      /** Whose mark is missing or incomplete, by roll. */
+      missing,
+      subject: presentCheckedSubject(subject),
+      teachers,
+    };
   });
 }
 
@@ -204,7 +217,7 @@ function subjectTeachers(
 
 function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   const { students } = byId(check);
-  const ids = new Set(check.rows.flatMap(({ missing }) => missing));
+  const ids = new Set(check.rows.flatMap(({ missing, partial }) => [...missing, ...partial]));
   return [...ids].map((id) => {
     const student = students.get(id)!;
     return [student.studentId, presentNamed(student)];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
+import type { CompletenessAnswer } from '#server/exams/checks/present.ts';
+import { COHORT } from '#server/testing/testExam.ts';
 import {
   createMarks,
   fieldErrorsIn,
@@ -45,6 +47,7 @@ describe('POST /get-student-by-roll-range', () => {
       ...NO_MARKS,
       subjective: 64,
       isFourth: false,
+      takes: true,
     });
     expect(answer.data.map(({ subjective, absent }) => [subjective, absent])).toEqual([
       [null, false],
@@ -55,13 +58,16 @@ describe('POST /get-student-by-roll-range', () => {
       subject: { _id: marks.subjects[101], name: 'Bangla', subjectCode: '101', marks: 100 },
       maxima: { subjective: 100, objective: 100, practical: 100, classAssignment: null },
       components: ['subjective', 'objective', 'practical'],
+      needed: ['subjective'],
+      weights: { written: 100, ca: 0 },
       locked: null,
       can: { enter: true },
     });
   });
 
   test('answers the parts that the subject has; CA in the junior band', async () => {
-    const { maxima, components } = await grid({ class: 8, subject: '107' });
+    const { maxima, components, needed, weights } = await grid({ class: 8, subject: '107' });
+    expect([needed, weights]).toEqual([components, { written: 70, ca: 30 }]);
     expect(maxima).toEqual({ subjective: 70, objective: 30, practical: 0, classAssignment: 30 });
     expect(components).toEqual(['subjective', 'objective', 'classAssignment']);
   });
@@ -79,10 +85,32 @@ describe('POST /get-student-by-roll-range', () => {
     expect((await grid({ subject: '', subjectId: marks.subjects[136] })).subject.subjectCode).toBe('136');
   });
 
-  test('tells for which students the subject is the fourth one', async () => {
+  test('tells for which students the subject is the fourth one, and who takes it', async () => {
     await marks.server.db('enrolments').where({ roll: 3 }).update({ fourthSubjectCode: '138' });
     const { data } = await grid({ subject: '126' });
     expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
+    expect(data.map(({ takes }) => takes)).toEqual([true, true, false]);
+    // Where nothing is chosen a mark says it (rules 4).
+    await createMarks(marks, [{ studentId: '903', subjective: 50 }], { subjectName: '126' });
+    expect((await grid({ subject: '126' })).data.map(({ takes }) => takes)).toEqual([true, true, true]);
+  });
+
+  test('counts as needed what anybody of the class has marks in, as the completeness of the exam does', async () => {
+    await create([
+      { studentId: '901', subjective: 60, objective: 9 },
+      { studentId: '902', subjective: 64 },
+    ]);
+    for (const section of ['A', 'B'])
+      expect((await grid({ section })).needed).toEqual(['subjective', 'objective']);
+    const { token } = await marks.server.signIn('superadmin');
+    const exam = new URLSearchParams({ session: '2026', term: COHORT.term, className: '9' });
+    const { body } = await marks.server.get(`/api/v1/result/completeness?${exam}`, { token });
+    const { data, classes } = body as CompletenessAnswer;
+    const row = data.find(
+      ({ subject, section, group }) => [subject.subjectCode, section, group].join() === '101,A,Science',
+    );
+    expect(row).toMatchObject({ enrolled: 3, entered: 1, missing: ['902', '903'] });
+    expect(classes[0]).toMatchObject({ entered: 1, partial: 1 });
   });
 
   test('answers all sections and groups for All, one after the other, because rolls repeat', async () => {

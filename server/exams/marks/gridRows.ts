@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
+import { usedComponents } from '#documents/rules/subjectComponents.ts';
+import { appliesTo, countsAsFourth, takenSubjects } from '#documents/rules/takenSubjects.ts';
+import { type MarkCells, toMark } from '#server/exams/results/markRows.ts';
 import {
   asPublished,
   inOrderOfPlaces,
@@ -16,7 +18,7 @@ import { inSchoolOrder, liveEnrolments, mayHaveSat, notExempt } from '#server/pl
 import { placeParts } from './markEntry.ts';
 import { lastMarkChanges } from './mergeChanged.ts';
 import type { GridStudent } from './present.ts';
-import { VALUES } from './queries.ts';
+import { markedBy, VALUES } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 /**
@@ -42,15 +44,32 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
     db,
     rows.flatMap(({ markId }) => markId ?? []),
   );
-  const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }): GridStudent[] => {
-    const student = { group: row.group, religion, fourthSubjectCode };
-    if (!appliesTo(subject, student)) return [];
-    const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
-    const isFourth = countsAsFourth(subject, fourth);
-    const idCorrectedAt = correctedAt.get(id) ?? null;
-    const last = changed.get(row.markId ?? '') ?? null;
-    return [{ ...row, _id: id, absent: row.absent === 1, isFourth, idCorrectedAt, changed: last }];
+  const takenBy = takenSubjects({
+    classValue: Number(exam.className),
+    subjects: exam.subjects,
+    marks: [],
+    markedInSession: await markedBy(db, exam, {
+      students: rows.map(({ id }) => id),
+      flagged: exam.subjects.flatMap(({ _id, isFourthSubject }) => (isFourthSubject ? [_id] : [])),
+      kept,
+    }),
   });
+  const applicable = rows.flatMap(
+    ({ id, religion, fourthSubjectCode, chosenSubjectCodes, ...row }): GridStudent[] => {
+      const student = { _id: id, group: row.group, religion, fourthSubjectCode, chosenSubjectCodes };
+      if (!appliesTo(subject, student)) return [];
+      const { fourth, takes } = takenBy(student);
+      return [
+        {
+          ...{ ...row, _id: id, absent: row.absent === 1 },
+          isFourth: countsAsFourth(subject, fourth),
+          takes: takes(subject),
+          idCorrectedAt: correctedAt.get(id) ?? null,
+          changed: changed.get(row.markId ?? '') ?? null,
+        },
+      ];
+    },
+  );
   // Those who left come last, and are marked.
   applicable.sort((one, other) => Number(one.leftOn !== null) - Number(other.leftOn !== null));
   if (applicable.length === 0)
@@ -58,13 +77,24 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
   return applicable;
 }
 
+/** The components of the subject in which anybody of the class has marks in this exam. */
+export async function usedInClass(db: Knex, { session, term, classId }: ResolvedExam, { _id }: Subject) {
+  const rows: MarkCells[] = await liveEnrolments(db)
+    .join('marks', 'marks.studentId', 'students.id')
+    .where({ 'enrolments.session': session, 'marks.session': session, classId, term, subjectId: _id })
+    .whereNull('marks.deletedAt')
+    .select('marks.studentId', 'subjectId', ...VALUES);
+  return usedComponents(rows.map(toMark)).get(_id);
+}
+
 type GridRolls = { startRoll: number; endRoll: number };
 type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: GridRolls | null };
 
-type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'idCorrectedAt' | 'changed'> & {
+type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'takes' | 'idCorrectedAt' | 'changed'> & {
   id: string;
   religion: string;
   fourthSubjectCode: string | null;
+  chosenSubjectCodes: string[] | null;
   absent: number | null;
 };
 
@@ -84,7 +114,7 @@ const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<Gri
     .limit(MAX_MARKS + 1)
     .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
-    .select('leftOn', 'marks.id as markId', ...VALUES);
+    .select('chosenSubjectCodes', 'leftOn', 'marks.id as markId', ...VALUES);
 
 const gridEnrolments = (db: Knex, { exam, kept, rolls }: GridRange) =>
   liveEnrolments(db)

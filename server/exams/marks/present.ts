@@ -1,5 +1,7 @@
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Lock, publicationPolicy } from '#server/exams/publication.ts';
@@ -26,6 +28,8 @@ export type GridStudent = MarkParts & {
   studentNameBn: string | null;
   /** The subject is the student's fourth subject. */
   isFourth: boolean;
+  /** The student takes the subject: a mark of any other student is set aside. */
+  takes: boolean;
   /** The day of leaving; null for a student who has not left. */
   leftOn: string | null;
   /** When the student ID was corrected last; null for never. */
@@ -126,17 +130,31 @@ export type StudentMarkChangesAnswer = {
 export const markedParts = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
+/** What the rules say of the marks of a grid. */
+type GridRules = {
+  maxima: ComponentMaxima;
+  needed: Component[];
+  weights: Scheme['weights'][Band];
+  lock: Lock | null;
+};
+
 /** POST /get-student-by-roll-range */
 export type GridAnswer = ReturnType<typeof presentGrid>;
 
 export const presentGrid = (
   data: GridStudent[],
-  { _id, name, nameBn, subjectCode, marks, isFourthSubject }: Subject,
-  maxima: ComponentMaxima,
-  lock: Lock | null,
+  { _id, name, nameBn, subjectCode, marks, classAssignmentMarks }: Subject,
+  { maxima, needed, weights, lock }: GridRules,
 ) => ({
   data,
-  subject: { _id, name, nameBn: nameBn ?? null, subjectCode, marks, isFourthSubject },
+  subject: {
+    ...{ _id, name, nameBn: nameBn ?? null, subjectCode, marks },
+    classAssignmentMarks: classAssignmentMarks ?? null,
+  },
+  /** The parts that a mark needs in order to be complete: those with a stated maximum, or with marks in the class. */
+  needed,
+  /** How many per cent of the written part and of CA are in the total. */
+  weights,
   /** The maximum of each part; null for a CA without a bound. */
   maxima,
   /** The parts in which this subject has marks; the others need no column. */

@@ -103,7 +103,8 @@ export async function describeMarks(
   const { session, classId } = exam;
   const subjects = (await db('subjects').where({ session, classId, live: 1 }).orderBy('id')).map(toSubject);
   const flagged = subjects.flatMap((subject) => (subject.isFourthSubject ? [subject._id] : []));
-  const marked = await markedBy(db, exam, { rows, flagged, kept });
+  const students = [...new Set(rows.map(({ studentKey }) => studentKey))];
+  const marked = await markedBy(db, exam, { students, flagged, kept });
   const classValue = Number(exam.className);
   const takenBy = takenSubjects({ classValue, subjects, marks: [], markedInSession: marked });
   return rows.map((row) => {
@@ -120,15 +121,25 @@ export async function describeMarks(
   });
 }
 
-type ListedMarks = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: PublishedEnrolments | null };
+type Choosers = {
+  /** Row ids of students. */
+  students: readonly string[];
+  /** Ids of the possible fourth subjects. */
+  flagged: readonly string[];
+  kept: PublishedEnrolments | null;
+};
 
-/** In which possible fourth subjects the students of these marks have one, as the results of the exam count them. */
-async function markedBy(db: Knex, { session, term }: DescribedExam, { rows, flagged, kept }: ListedMarks) {
-  const keys = new Set(rows.map(({ studentKey }) => studentKey));
+/** In which possible fourth subjects these students have a mark, as the results of the exam count them. */
+export async function markedBy(
+  db: Knex,
+  { session, term }: Pick<DescribedExam, 'session' | 'term'>,
+  { students, flagged, kept }: Choosers,
+) {
+  if (flagged.length === 0) return [];
   const marked: { studentId: string; subjectId: string; term: string }[] = await db('marks')
     .where({ session })
     .whereIn('subjectId', flagged)
-    .whereIn('studentId', [...keys])
+    .whereIn('studentId', students)
     .whereNull('deletedAt')
     .select('studentId', 'subjectId', 'term');
   const own = marked.filter((one) => one.term === term);

@@ -13,6 +13,7 @@ import {
 } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { neededParts } from '#documents/rules/subjectComponents.ts';
 import { readExamLock } from '#server/exams/publication.ts';
 import { readStudent } from '#server/people/students/policy.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
@@ -20,7 +21,7 @@ import { presentPage } from '#server/platform/http/paging.ts';
 import { type AllowRequest, route } from '#server/platform/http/route.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { changeMark, removeMarks, restoreMarks } from './changeMarks.ts';
-import { gridRows } from './gridRows.ts';
+import { gridRows, usedInClass } from './gridRows.ts';
 import { listDeletedMarks, listMarks, markHistory, studentMarkChanges } from './listMarks.ts';
 import { theMark } from './lockMarks.ts';
 import { requireMarksScope } from './policy.ts';
@@ -159,9 +160,15 @@ const markEntryRoutes = [
       const { exam, subject } = await resolveMarksOfGrid(db, caller, body);
       const students = await gridRows(db, exam, subject, body);
       const scheme = await readScheme(db, exam.session, exam.classId);
-      const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
-      const lock = await readExamLock(db, exam, exam.classId);
-      return { body: presentGrid(students, subject, maxima, lock) };
+      const band = bandForClass(Number(exam.className));
+      const weights = scheme.weights[band];
+      const rules = {
+        maxima: componentMaxima(subject, band, scheme),
+        needed: neededParts(subject, await usedInClass(db, exam, subject), weights),
+        weights,
+        lock: await readExamLock(db, exam, exam.classId),
+      };
+      return { body: presentGrid(students, subject, rules) };
     },
   }),
   route('post', '/api/v1/result/create', {

@@ -6,7 +6,8 @@ import { liveEnrolments, type MarkTable } from '#server/platform/database/tables
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
 const MARK_COLUMNS = ['subjectId', ...MARK_PARTS, 'absent'] as const;
-type MarkCells = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
+/** A mark as the table has it. */
+export type MarkCells = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
 
 /** A mark as it counts: a part that was never entered is 0 (rules 2). */
 export const toMark = (row: MarkCells): Mark => ({
@@ -17,7 +18,21 @@ export const toMark = (row: MarkCells): Mark => ({
   practical: row.practical ?? 0,
   classAssignment: row.classAssignment ?? 0,
   absent: Boolean(row.absent),
+  ...blankParts(row),
 });
+
+const NO_BLANKS = {};
+const blanks = new Map<string, { blank: readonly MarkPart[] }>();
+
+/** The parts that were never entered. Tens of thousands of marks share the few lists that there are. */
+function blankParts(row: MarkCells): Pick<Mark, 'blank'> {
+  if (row.absent) return NO_BLANKS;
+  const blank = MARK_PARTS.filter((part) => row[part] === null);
+  if (blank.length === 0) return NO_BLANKS;
+  const known = blanks.get(blank.join()) ?? { blank };
+  blanks.set(blank.join(), known);
+  return known;
+}
 
 /** The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {

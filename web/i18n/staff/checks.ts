@@ -65,6 +65,7 @@ export const checksWords = byLanguage({
   nothingEntered: { en: 'No mark is entered yet.', bn: 'এখনো কোনো নম্বর তোলা হয়নি।' },
   due: { en: (count: string) => counted(count, 'mark is missing: it would be printed as ‘-’.', 'marks are missing: they would be printed as ‘-’.'), bn: (count: string) => `${count}টি নম্বর বাকি: এগুলোর জায়গায় ‘-’ ছাপা হবে।` },
   without: { en: (count: string) => `${counted(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`, bn: (count: string) => `${count}টি নম্বর বাকি, যেখানে শিক্ষার্থীর বা বিষয়ের কোনো নম্বরই নেই।` },
+  partial: { en: (count: string) => `${counted(count, 'mark lacks', 'marks lack')} a part that the subject has: it counts 0.`, bn: (count: string) => `${count}টি নম্বরে বিষয়ের কোনো একটি অংশ তোলা হয়নি: তা ০ ধরা হবে।` },
   mostlyMissing: { en: (entered: string, enrolled: string) => `Only ${entered} of ${enrolled} marks are entered.`, bn: (entered: string, enrolled: string) => `${enrolled}টির মধ্যে মাত্র ${entered}টি নম্বর তোলা হয়েছে।` },
   stop: { en: (count: string) => `${counted(count, 'finding is', 'findings are')} surely wrong.`, bn: (count: string) => `${count}টি জায়গায় নিশ্চিত ভুল আছে।` },
   look: { en: (count: string) => `${counted(count, 'finding', 'findings')} may be wrong.`, bn: (count: string) => `${count}টি জায়গায় ভুল থাকতে পারে।` },

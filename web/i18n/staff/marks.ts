@@ -47,6 +47,7 @@ export const marksWords = byLanguage({
   },
   ca: CA,
   absent: ABSENT,
+  countedOf: { en: (marks: string) => `→ total of ${marks}`, bn: (marks: string) => `→ ${marks}-তে মোট` },
   rowSum: { en: 'Sum', bn: 'যোগফল' },
   maximumText: { en: (maximum: string) => `of ${maximum}`, bn: (maximum: string) => `পূর্ণ ${maximum}` },
   fullMarks: { en: (marks: string) => `Full marks ${marks}`, bn: (marks: string) => `পূর্ণমান ${marks}` },

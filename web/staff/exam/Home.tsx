@@ -238,7 +238,7 @@ type ClassesNextProps = { exam: Exam; classes: readonly ClassProgress[] };
 /** Each class with what is to be done next for it, and the way there. */
 const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
   const { words, figures, className: classIn } = useStaffLanguage();
-  const nextStep = ({ className, verdict, publishedAt, missing }: ClassProgress) => {
+  const nextStep = ({ className, verdict, publishedAt, entered, enrolled }: ClassProgress) => {
     const board = { to: boardAddress(exam, className), state: { opens: className } };
     if (publishedAt)
       return {
@@ -246,10 +246,10 @@ const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
         text: words.dashboard.print,
       };
     if (verdict === 'ready') return { ...board, text: words.dashboard.publish };
-    if (missing > 0)
+    if (entered < enrolled)
       return {
         to: `/add-result?${new URLSearchParams({ ...exam, className })}`,
-        text: words.dashboard.enter(figures(missing)),
+        text: words.dashboard.enter(figures(enrolled - entered)),
       };
     return { ...board, text: words.dashboard.look };
   };

@@ -182,7 +182,7 @@ const useVerdictLines = (answer: ChecksAnswer): string[] => {
   const language = useStaffLanguage();
   const { lang, figures } = language;
   const checks = checksWords[lang];
-  const { entered, enrolled, missing, stop, look } = counts;
+  const { entered, enrolled, missing, partial, stop, look } = counts;
   const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
   return [
     isAllThere(answer) && checks.allRight,
@@ -190,6 +190,7 @@ const useVerdictLines = (answer: ChecksAnswer): string[] => {
     entered > 0 && entered * 2 < enrolled && checks.mostlyMissing(figures(entered), figures(enrolled)),
     due > 0 && checks.due(figures(due)),
     missing > due && checks.without(figures(missing - due)),
+    partial > 0 && checks.partial(figures(partial)),
     entered > 0 &&
       unentered.length > 0 &&
       checks.unentered(

@@ -22,7 +22,15 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
 import { ExamLine, type GridSection } from './ExamLine.tsx';
 import styles from './MarkGrid.module.css';
-import { countProgress, describeTyped, hasErrors, type Line, nextRow, storedMark } from './markRows.ts';
+import {
+  countProgress,
+  describeTyped,
+  hasErrors,
+  type Line,
+  neededHere,
+  nextRow,
+  storedMark,
+} from './markRows.ts';
 import { useClearMark, useGrid, useSaveMarks } from './useGrid.ts';
 import { useMarkColumns } from './useMarkColumns.tsx';
 
@@ -65,6 +73,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
     take: (id: string) => grid.drop([id]),
     write: (id: string) => grid.writeMine(id),
   });
+  const needed = neededHere(answer, lines);
   const columns = useMarkColumns(answer, acts);
   const below = useConflictBelow(answer, acts);
   const unsaved = lines.filter(({ changed }) => changed).length;
@@ -76,7 +85,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
     isOpen.current = sheet !== null;
     if (!sheet) return;
     sheet.scrollIntoView();
-    handle.current?.focus({ row: nextRow(subject, lines, components), column: 0 });
+    handle.current?.focus({ row: nextRow(lines, needed), column: 0 });
   });
   const goToFault = () => {
     const row = lines.findIndex(hasErrors);
@@ -96,7 +105,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   };
   useSaveKey(() => void submit());
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
-  const { all, entered, missing } = countProgress(subject, lines, components);
+  const { all, entered, missing } = countProgress(lines, needed);
   const state = () => {
     if (unsaved === 0) return 'saved';
     return saving.isUnsent || !online ? 'warning' : 'unsaved';

@@ -14,8 +14,10 @@ import {
   type Line,
   type LineErrors,
   lineSum,
+  lineTotal,
   markRows,
   marksAfter,
+  neededHere,
   nextRow,
   toEntries,
   toLine,
@@ -43,6 +45,7 @@ const student = (studentId: string, mark: Partial<GridStudent> = {}): GridStuden
   studentNameBn: null,
   ...NO_MARKS,
   isFourth: false,
+  takes: true,
   ...mark,
 });
 
@@ -134,6 +137,30 @@ describe('a row', () => {
     expect(lineSum(lineAfter(null))).toBeNull();
   });
 
+  test('has the total that the weights make of it, but none with a wrong value or an absence', () => {
+    const answer = {
+      subject: {
+        _id: '1',
+        name: 'Bangla',
+        nameBn: null,
+        subjectCode: '101',
+        marks: 100,
+        classAssignmentMarks: 30,
+      },
+      weights: { written: 70, ca: 30 },
+    };
+    const whole = { ...MARK, subjective: 52, objective: 25, classAssignment: 24 };
+    const bounds = { ...BOUNDS, maxima: { ...BOUNDS.maxima, classAssignment: 30 } };
+    const totalOf = (mark: MarkParts, ...acts: Act[]) => {
+      const typed = acts.reduce((before, act) => act(before), readTyped(mark));
+      return lineTotal(toLine(student('1', mark), { was: mark, typed }, bounds), answer);
+    };
+    // Rules 11, the first example.
+    expect(totalOf(whole)).toBe(78);
+    expect(totalOf(whole, type('subjective', '85'))).toBeNull();
+    expect(totalOf(whole, (typed) => tickAbsent(typed, true))).toBeNull();
+  });
+
   test('that is no number stays to be seen', () => {
     const line = lineAfter(MARK, paste('good', '-1'));
     expect(COLUMNS.map((column) => line.typed.texts[column])).toEqual(['good', '-1', '0']);
@@ -208,20 +235,31 @@ describe('a row over what somebody else stored meanwhile', () => {
 });
 
 describe('how far the class is', () => {
-  const optional = [student('1'), student('2', MARK), student('3', { isFourth: true })];
-  const lines = optional.map((one) => toLine(one, undefined, BOUNDS));
+  const linesFor = (students: readonly GridStudent[]) =>
+    students.map((one) => toLine(one, undefined, BOUNDS));
 
-  test('a subject that may be a fourth is waited for from students who chose it, and counted where there is a mark', () => {
-    const flagged = { isFourthSubject: true };
-    expect(countProgress(flagged, lines, COLUMNS)).toEqual({ all: 2, entered: 1, missing: 1 });
-    expect(nextRow(flagged, lines, COLUMNS)).toBe(2);
+  test('marks are waited for from students who take the subject, and from others once one is typed', () => {
+    const students = [student('1', { takes: false }), student('2', MARK), student('3')];
+    const lines = linesFor(students);
+    expect(countProgress(lines, COLUMNS)).toEqual({ all: 2, entered: 1, missing: 1 });
+    expect(nextRow(lines, COLUMNS)).toBe(2);
+    const row = { was: null, typed: typeInto(readTyped(null), 'subjective', '5') };
+    const typed = [toLine(students[0]!, row, BOUNDS), ...lines.slice(1)];
+    expect(countProgress(typed, COLUMNS)).toEqual({ all: 3, entered: 1, missing: 2 });
+    expect(nextRow(lines.slice(1, 2), COLUMNS)).toBe(0);
   });
 
-  test('another subject is waited for from everybody', () => {
-    const plain = { isFourthSubject: false };
-    expect(countProgress(plain, lines, COLUMNS)).toEqual({ all: 3, entered: 1, missing: 2 });
-    expect(nextRow(plain, lines, COLUMNS)).toBe(0);
-    expect(nextRow(plain, lines.slice(1, 2), COLUMNS)).toBe(0);
+  test('a part without a stated maximum is needed once somebody has marks in it', () => {
+    const answer = { components: COLUMNS, needed: ['subjective'] as const };
+    const written = { ...NO_MARKS, subjective: 40 };
+    const lines = linesFor([student('1', written), student('2', written)]);
+    expect(neededHere({ ...answer, needed: [...answer.needed] }, lines)).toEqual(['subjective']);
+    expect(countProgress(lines, ['subjective'])).toEqual({ all: 2, entered: 2, missing: 0 });
+    const row = { was: written, typed: typeInto(readTyped(written), 'objective', '9') };
+    const typed = [toLine(student('1', written), row, BOUNDS), lines[1]!];
+    const needed = neededHere({ ...answer, needed: [...answer.needed] }, typed);
+    expect(needed).toEqual(['subjective', 'objective']);
+    expect(countProgress(typed, needed)).toEqual({ all: 2, entered: 1, missing: 1 });
   });
 });
 

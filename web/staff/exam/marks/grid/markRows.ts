@@ -11,6 +11,7 @@ import {
   NO_MARKS,
 } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
+import { countedTotal } from '#documents/rules/subjectScorer.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
 import type { RowKind, TypedRow } from '#web/staff/drafts/useDraftRows.ts';
@@ -125,49 +126,62 @@ const lineErrors = (row: MarkRow, { maxima, fullMarks }: Bounds): LineErrors => 
 export const hasErrors = ({ fieldErrors }: Line): boolean => Object.keys(fieldErrors).length > 0;
 
 /** Stored already, or about to be, in every part; an absence is whole. */
-export const isEntered = (line: Line, components: readonly Component[]): boolean => {
+export const isEntered = (line: Line, needed: readonly Component[]): boolean => {
   const mark = markAfter(line);
-  return mark !== null && (mark.absent || components.every((component) => mark[component] !== null));
+  return mark !== null && (mark.absent || needed.every((part) => mark[part] !== null));
 };
 
-/** The sum of the parts, to hold against the teacher's sheet; null without a mark, and where a part is wrong. */
-export const lineSum = (line: Line): number | null => {
+/** The parts that a mark needs in order to be complete: also those that somebody begins to enter here. */
+export const neededHere = (
+  { components, needed }: Pick<GridAnswer, 'components' | 'needed'>,
+  lines: readonly Line[],
+): Component[] =>
+  components.filter(
+    (part) => needed.includes(part) || lines.some((line) => (markAfter(line)?.[part] ?? 0) > 0),
+  );
+
+/** The mark of a line that can be added up; null without one, for an absence, and where a part is wrong. */
+const soundMark = (line: Line): MarkParts | null => {
   const mark = markAfter(line);
-  if (!mark || mark.absent || hasErrors(line)) return null;
-  const parts = MARK_PARTS.flatMap((part) => mark[part] ?? []);
+  return mark && !mark.absent && !hasErrors(line) ? mark : null;
+};
+
+/** The sum of the parts, to hold against the teacher's sheet. */
+export const lineSum = (line: Line): number | null => {
+  const mark = soundMark(line);
+  const parts = MARK_PARTS.flatMap((part) => mark?.[part] ?? []);
   return parts.length > 0 ? parts.reduce((sum, part) => sum + part, 0) : null;
 };
 
-type FlaggedSubject = Pick<GridAnswer['subject'], 'isFourthSubject'>;
+type Counted = Pick<GridAnswer, 'subject' | 'weights'>;
 
-/** A subject that may be a fourth is taken by students who chose it, and by those with a mark in it (rules 4). */
-const takes = ({ isFourthSubject }: FlaggedSubject, line: Line): boolean =>
-  !isFourthSubject || line.student.isFourth || line.was !== null || line.changed;
+/** The total that is printed: of a class with CA another one than the sum (rules 3). */
+export const lineTotal = (line: Line, { subject, weights }: Counted): number | null => {
+  const mark = soundMark(line);
+  if (!mark) return null;
+  const [subjective = 0, objective = 0, practical = 0, classAssignment = 0] = MARK_PARTS.map(
+    (part) => mark[part] ?? 0,
+  );
+  return countedTotal({ subjective, objective, practical, classAssignment }, subject, weights);
+};
 
-/** How many of the students who take the subject have a mark. */
-export const countProgress = (
-  subject: FlaggedSubject,
-  lines: readonly Line[],
-  components: readonly Component[],
-) => {
+/** How many of the students who take the subject have a complete mark. */
+export const countProgress = (lines: readonly Line[], needed: readonly Component[]) => {
   // What is not entered of a student who left is not missing.
-  const isDue = (line: Line) => line.student.leftOn === null || isEntered(line, components);
-  const takers = lines.filter((line) => takes(subject, line) && isDue(line));
-  const entered = takers.filter((line) => isEntered(line, components)).length;
+  const isDue = (line: Line) => line.student.leftOn === null || isEntered(line, needed);
+  const takers = lines.filter((line) => takes(line) && isDue(line));
+  const entered = takers.filter((line) => isEntered(line, needed)).length;
   return { all: takers.length, entered, missing: takers.length - entered };
 };
 
+/** A mark that is typed for a student who chose nothing says that the student takes the subject (rules 4). */
+const takes = ({ student, changed }: Line): boolean => student.takes || changed;
+
 /** The row where the work goes on; the first one when nothing is missing. */
-export const nextRow = (
-  subject: FlaggedSubject,
-  lines: readonly Line[],
-  components: readonly Component[],
-): number =>
+export const nextRow = (lines: readonly Line[], needed: readonly Component[]): number =>
   Math.max(
     0,
-    lines.findIndex(
-      (line) => takes(subject, line) && line.student.leftOn === null && !isEntered(line, components),
-    ),
+    lines.findIndex((line) => takes(line) && line.student.leftOn === null && !isEntered(line, needed)),
   );
 
 /** One student of a Submit, with the mark that was read; a null part leaves what is stored. */

@@ -12,19 +12,22 @@ import { describePlace } from '#web/staff/forms/names.ts';
 import type { GridColumn } from '#web/ui/grid/Grid.tsx';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
 import styles from './MarkGrid.module.css';
-import { type Line, lineSum } from './markRows.ts';
+import { type Line, lineSum, lineTotal } from './markRows.ts';
 
 type MarkActs = { absent: (line: Line, absent: boolean) => void; clear: (line: Line) => void };
 
 /** The columns of the specification, as far as the subject has them, each with its maximum under its name. */
-export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, acts: MarkActs) => {
+export const useMarkColumns = (answer: GridAnswer, acts: MarkActs) => {
+  const { components, maxima, data, subject, weights, can } = answer;
   const language = useStaffLanguage();
   const { lang, words, figures } = language;
   const partTitle = usePartTitle();
-  const titles = JSON.stringify(components.map(partTitle));
+  // What the columns say beside the words.
+  const titles = JSON.stringify([components.map(partTitle), maxima, subject.marks, weights]);
+  const isWeighted = components.includes('classAssignment') && weights.ca > 0;
   const where = whereColumns(data);
   const { sections, groups } = where;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles stand for the components, which each answer has anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles stand for what each answer has anew
   return useMemo((): GridColumn<Line>[] => {
     const nameFor = ({ studentName, studentNameBn }: GridStudent) => nameIn(lang, studentName, studentNameBn);
     const placeParts = [
@@ -95,8 +98,27 @@ export const useMarkColumns = ({ components, maxima, data, can }: GridAnswer, ac
       ...(components.length > 1
         ? [
             {
-              ...{ id: 'sum', title: words.rowSum, width: '4.5rem', align: 'right', card: 'end' },
-              show: (line) => figures(lineSum(line) ?? ''),
+              id: 'sum',
+              title: (
+                <>
+                  {words.rowSum}
+                  {isWeighted && (
+                    <span className={styles.most}>{words.countedOf(figures(subject.marks))}</span>
+                  )}
+                </>
+              ),
+              ...{ width: isWeighted ? '7.5rem' : '4.5rem', align: 'right', card: 'end' },
+              show: (line) => {
+                const sum = lineSum(line);
+                if (sum === null) return null;
+                const total = isWeighted ? lineTotal(line, { subject, weights }) : sum;
+                return (
+                  <>
+                    {figures(sum)}
+                    {total !== null && total !== sum && <strong> → {figures(total)}</strong>}
+                  </>
+                );
+              },
             } satisfies GridColumn<Line>,
           ]
         : []),
