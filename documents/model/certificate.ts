@@ -9,7 +9,7 @@ import { REASON_LENGTH } from './limits.ts';
 import { printed } from './printedLetters.ts';
 import type { ExamHead, TranscriptIssue } from './result.ts';
 import type { School } from './school.ts';
-import { dayAtSchool } from './schoolDay.ts';
+import { dayAtSchool, timeNow } from './schoolDay.ts';
 import type { Student } from './student.ts';
 
 export const CONDUCTS = ['excellent', 'veryGood', 'good', 'satisfactory'] as const;
@@ -28,7 +28,7 @@ const bangla = () => printed(banglaText(LONGEST)).default('');
 /** What a certificate says that the record of the student does not have. All of it may be left out but the conduct. */
 const factFields = {
   birthDate: optionalDay('certificate.birthDate').refine(
-    (day) => day === '' || (day >= FIRST_BIRTH && day < dayAtSchool(new Date())),
+    (day) => day === '' || (day >= FIRST_BIRTH && day < dayAtSchool(timeNow())),
     'certificate.birthDate',
   ),
   village: english(),

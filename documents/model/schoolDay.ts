@@ -21,6 +21,16 @@ export const takeTimeZoneFrom = (read: () => string | undefined): void => {
 /** The time zone of the school whose request or screen this is. */
 export const schoolTimeZone = (): string => readOwnZone() ?? DEFAULT_TIME_ZONE;
 
+let readNow = (): Date => new Date();
+
+/** Sets, once when an app starts, where the time is read from: a browser takes it from the server. */
+export const takeTimeFrom = (read: () => Date): void => {
+  readNow = read;
+};
+
+/** The time as the server has it. */
+export const timeNow = (): Date => readNow();
+
 /** By zone, because a formatter takes long to make. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -51,11 +61,11 @@ export function dayAtSchool(at: Date, timeZone = schoolTimeZone()): string {
 }
 
 /** The newest year in which students are enrolled: from October on the next one. */
-export const enrolmentYear = (at = new Date(), timeZone = schoolTimeZone()): number => {
+export const enrolmentYear = (at = timeNow(), timeZone = schoolTimeZone()): number => {
   const [year, month] = dayAtSchool(at, timeZone).split('-').map(Number) as [number, number];
   return month >= 10 ? year + 1 : year;
 };
 
 /** The year that it is at the school. */
-export const yearAtSchool = (at = new Date(), timeZone = schoolTimeZone()): number =>
+export const yearAtSchool = (at = timeNow(), timeZone = schoolTimeZone()): number =>
   Number(dayAtSchool(at, timeZone).slice(0, 4));

@@ -9,7 +9,7 @@ import {
   typedId,
   wholeNumber,
 } from './fields.ts';
-import { dayAtSchool } from './schoolDay.ts';
+import { dayAtSchool, timeNow } from './schoolDay.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
 /** '' is a sign-up that no superadmin has given a role yet. */
@@ -39,7 +39,7 @@ const storedEmail = z.string().max(120, schemaMessage('text.most', { max: 120 })
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** From 1900 to today, as it is at the school. */
-const isBirthDate = (day: string): boolean => day >= '1900-01-01' && day <= dayAtSchool(new Date());
+const isBirthDate = (day: string): boolean => day >= '1900-01-01' && day <= dayAtSchool(timeNow());
 
 export const registerSchema = z.object({
   firstName: noFormula(requiredText('register.firstName')),

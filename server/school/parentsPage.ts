@@ -7,14 +7,14 @@ import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { log } from '#server/platform/base/log.ts';
 import { acceptsBrotli, BEST_QUALITY, packBrotli } from '#server/platform/http/cachedAnswer.ts';
 import { allowInline, hashInline, type InlineHashes } from '#server/platform/http/headers.ts';
-import type { LookupPage } from './present.ts';
+import type { DrawnPage, LookupPage } from './present.ts';
 
 /** Where parents.html has room for what its first screen shows, and for that screen itself. */
 const PAGE_DATA = '<script type="application/json" id="page-data"></script>';
 const DRAWN = '<!-- The server puts the lookup here, in two languages. -->';
 
 /** What the build of web/parents/prerender.tsx exports. */
-type Prerender = { drawLookup: (data: LookupPage) => { lang: string; html: string }[] };
+type Prerender = { drawLookup: (page: DrawnPage) => { lang: string; html: string }[] };
 
 type ParentsPage = {
   html: string;
@@ -34,7 +34,8 @@ export function createParentsPage(folder: string, readPage: () => Promise<Lookup
     // Without the data the page asks for itself, and says what is wrong.
     const data = await readPage().catch(() => null);
     const year = yearAtSchool(new Date(), data?.school.timeZone);
-    if (last?.data !== data || last?.year !== year) last = { data, year, page: writePage(folder, data) };
+    if (last?.data !== data || last?.year !== year)
+      last = { data, year, page: writePage(folder, data && { ...data, year }) };
     const { page } = last;
     // What could not be written is tried again.
     page.catch(() => {
@@ -44,14 +45,14 @@ export function createParentsPage(folder: string, readPage: () => Promise<Lookup
   };
 }
 
-async function writePage(folder: string, data: LookupPage | null): Promise<ParentsPage> {
+async function writePage(folder: string, data: DrawnPage | null): Promise<ParentsPage> {
   const empty = await readFile(join(folder, 'parents.html'), 'utf8');
   const html = data ? await fillPage(folder, empty, data) : empty;
   const etag = createHash('sha256').update(html).digest('base64url');
   return { html, etag, packed: await packBrotli(html, BEST_QUALITY), hashes: hashInline(empty) };
 }
 
-async function fillPage(folder: string, empty: string, data: LookupPage): Promise<string> {
+async function fillPage(folder: string, empty: string, data: DrawnPage): Promise<string> {
   const written = JSON.stringify(data).replaceAll('<', '\\u003c');
   const drawn = await drawLookup(folder, data);
   return empty
@@ -60,7 +61,7 @@ async function fillPage(folder: string, empty: string, data: LookupPage): Promis
 }
 
 /** A template for each language; where none can be drawn, the script draws the form when it comes. */
-async function drawLookup(folder: string, data: LookupPage): Promise<string> {
+async function drawLookup(folder: string, data: DrawnPage): Promise<string> {
   try {
     const { drawLookup }: Prerender = await import(
       pathToFileURL(join(folder, '.prerender/prerender.mjs')).href

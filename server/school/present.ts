@@ -17,6 +17,9 @@ export type PublishedAnswer = { data: ClassOfExam[]; correcting: ClassOfExam[] }
 /** What the server writes into the parents' page, so that its form waits for no second answer. */
 export type LookupPage = { school: SchoolAnswer; published: PublishedAnswer };
 
+/** The same with the year in which the page was drawn: the browser draws the same years, whatever its clock says. */
+export type DrawnPage = LookupPage & { year: number };
+
 /** `isNew` is whether the settings have not been saved yet. */
 export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean) => {
   const scheme = schemeFor(school.gradePreset);

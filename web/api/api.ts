@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge, ColumnMapping, ReadingSummary } from './answers.ts';
+import { readServerClock } from './serverClock.ts';
 import {
   canRenewSession,
   expireSession,
@@ -116,7 +117,9 @@ const createHeaders = (
 
 const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(path, init);
+    const response = await fetch(path, init);
+    readServerClock(response);
+    return response;
   } catch {
     throw init.signal?.aborted ? noAnswer() : noConnection();
   }

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { nameIn } from '#documents/i18n/language.ts';
 import { ALL, GROUPS, hasGroups } from '#documents/model/classes.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import { enrolmentYear, yearAtSchool } from '#documents/model/schoolDay.ts';
+import { clockDifferenceAtom } from '#web/api/serverClock.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -17,6 +19,8 @@ const sessions = (newest: number): string[] =>
 export const useChoices = () => {
   const { lang, value, className, figures } = useLanguage();
   const lists = useSchool().data?.lists;
+  // The years follow from it.
+  useAtomValue(clockDifferenceAtom);
   const years = (from: number): Choice[] =>
     sessions(from).map((each) => ({ value: each, label: figures(each) }));
   const named = (values: readonly string[]): Choice[] =>

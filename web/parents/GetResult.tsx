@@ -171,7 +171,7 @@ function ExamFields() {
   );
   return (
     <>
-      {select('session', words.session, choices.sessions)}
+      {select('session', words.session, useSessions())}
       {select('term', words.term, useTerms(values))}
       {select('className', words.class, choices.classes)}
       {/* Always there: before the script has come, beforeScript.ts shows it for these classes. */}
@@ -182,6 +182,20 @@ function ExamFields() {
       {select('shift', words.shift, choices.shifts)}
     </>
   );
+}
+
+/** The newest sessions, and every one in which an exam is published. */
+function useSessions(): readonly Choice[] {
+  const { figures } = useLanguage();
+  const { sessions } = useChoices();
+  const published = useAtomValue(publishedAtom)?.data ?? [];
+  const years = new Set([
+    ...sessions.map(({ value }) => Number(value)),
+    ...published.map(({ session }) => session),
+  ]);
+  return [...years]
+    .sort((one, other) => other - one)
+    .map((year) => ({ value: String(year), label: figures(year) }));
 }
 
 /** The terms of the session, those that are published first; the others say what they are. */

@@ -34,6 +34,15 @@ export const follow = async (page: Page, name: string): Promise<void> => {
   if (isThere || tabs[0] !== screen) await link(english.areas[area], name).click();
 };
 
+/** Sets the clocks of the browser and of the server, as far as the browser hears of it. */
+export const setClocks = async (page: Page, time: Date): Promise<void> => {
+  await page.clock.setFixedTime(time);
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+  });
+};
+
 /** As the form would leave the browser; the page is still to be opened. */
 export const signIn = async (page: Page, url: string, role: Role): Promise<void> => {
   const { phoneNumber } = ACCOUNTS[role];

@@ -40,8 +40,9 @@ const lookUp = async (page: Page): Promise<void> => {
 };
 
 /** Opens the lookup without its script, which comes when it is released; and what the browser finds wrong meanwhile. */
-const openWithoutScript = async (locale: string) => {
+const openWithoutScript = async (locale: string, clock?: Date) => {
   const page = await openPhone(locale);
+  if (clock) await page.clock.setFixedTime(clock);
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(error.message));
@@ -233,6 +234,17 @@ test('a press on the other language, and one on a form with something wrong, wai
   await expect
     .poll(() => page.locator('main button[type="submit"]').getAttribute('aria-disabled'))
     .toBeNull();
+  expect(wrong).toEqual([]);
+});
+
+test('a phone whose clock is years wrong offers the years of the server and the published exams, and takes over what was drawn', async () => {
+  const { page, wrong, start } = await openWithoutScript('en-GB', new Date('2009-01-01T04:00:00Z'));
+  const years = () => page.locator('main select[name="session"] option').allTextContents();
+  const drawn = await years();
+  expect(drawn).toContain(PUBLISHED.session);
+  await start();
+  await expect.poll(years).toEqual(drawn);
+  await lookUp(page);
   expect(wrong).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { read, utils, write } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { axeProblems } from './axeProblems.ts';
-import { download } from './onPage.ts';
+import { download, setClocks } from './onPage.ts';
 import { app, openPages, page, replacePageAfterwards } from './openPages.ts';
 
 openPages('superadmin');
@@ -529,7 +529,7 @@ describe('add student', () => {
 
   /** The next year is offered from October on. */
   const beginNovember = async () => {
-    await page.clock.setFixedTime(new Date('2026-11-15T04:00:00Z'));
+    await setClocks(page, new Date('2026-11-15T04:00:00Z'));
     replacePageAfterwards();
   };
 

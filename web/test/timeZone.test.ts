@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { axeProblems } from './axeProblems.ts';
-import { signIn } from './onPage.ts';
+import { subjectId } from './marksPages.ts';
+import { setClocks, signIn } from './onPage.ts';
 import { app, browser, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
@@ -13,7 +15,7 @@ async function expectYears(timezoneId: string, expected: string[]): Promise<void
   const context = await browser.newContext({ timezoneId });
   const there = await context.newPage();
   await signIn(there, app.url, 'superadmin');
-  await there.clock.setFixedTime(NEW_YEAR);
+  await setClocks(there, NEW_YEAR);
   await there.goto(`${app.url}/student-list`);
   const years = there.getByLabel('Year').locator('option');
   await expect.poll(async () => (await years.allTextContents()).slice(1, 3)).toEqual(expected);
@@ -28,7 +30,7 @@ test('where no session was chosen, screens begin with that of the running exam, 
   const context = await browser.newContext();
   const there = await context.newPage();
   await signIn(there, app.url, 'superadmin');
-  await there.clock.setFixedTime(NEW_YEAR);
+  await setClocks(there, NEW_YEAR);
   const bar = there.getByRole('group', { name: 'Working exam' }).getByLabel('Session');
   for (const path of ['/check-board', '/subject-list', '/promotion']) {
     await there.goto(`${app.url}${path}`);
@@ -40,6 +42,44 @@ test('where no session was chosen, screens begin with that of the running exam, 
     .toBe('2026');
   await there.goto(`${app.url}/add-student`);
   await expect.poll(() => there.getByRole('main').getByLabel('Year').inputValue()).toBe('2027');
+  await context.close();
+});
+
+test('a computer whose clock is years wrong works by the day of the server, and says that it is wrong', async () => {
+  const context = await browser.newContext();
+  const there = await context.newPage();
+  await signIn(there, app.url, 'superadmin');
+  await there.clock.setFixedTime(new Date('2009-01-01T04:00:00Z'));
+  const now = new Date();
+  const year = String(yearAtSchool(now));
+  await there.goto(`${app.url}/student-list`);
+  const years = there.getByLabel('Year').locator('option');
+  await expect.poll(() => years.allTextContents()).toContain(year);
+  expect(await years.allTextContents()).not.toContain('2009');
+  await there
+    .getByText(/^The clock of this computer says 1 Jan 2009, but today is .*\. Please correct/)
+    .waitFor();
+  expect(await axeProblems(there)).toEqual([]);
+  const id = await subjectId(2026, 9, '101');
+  const exam = {
+    session: '2026',
+    term: 'Annual',
+    section: 'A',
+    shift: 'Morning',
+    class: '9',
+    group: 'Science',
+  };
+  const rolls = { startRoll: '0', endRoll: '999' };
+  await there.goto(`${app.url}/add-result?${new URLSearchParams({ ...exam, ...rolls, subject: id })}`);
+  await there.getByText(/^entered \d+ of \d+, missing \d+$/).waitFor();
+  await there.goto(`${app.url}/add-student`);
+  const offered = there.getByRole('main').getByLabel('Year').locator('option');
+  await expect.poll(() => offered.allTextContents()).toContain(year);
+  // A clock that is right, or wrong by hours, is not spoken of.
+  await there.clock.setFixedTime(new Date(now.getTime() - 5 * 60 * 60 * 1000));
+  await there.reload();
+  await expect.poll(() => offered.allTextContents()).toContain(year);
+  expect(await there.getByText(/^The clock of this computer/).count()).toBe(0);
   await context.close();
 });
 

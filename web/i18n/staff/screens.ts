@@ -11,6 +11,7 @@ export const screensWords = byLanguage({
 
   mainMenu: { en: 'Main menu', bn: 'প্রধান মেনু' },
   workingExam: { en: 'Working exam', bn: 'চলতি পরীক্ষা' },
+  wrongClock: { en: (shown: string, right: string) => `The clock of this computer says ${shown}, but today is ${right}. Please correct the date of the computer.`, bn: (shown: string, right: string) => `এই কম্পিউটারের ঘড়িতে ${shown}, কিন্তু আজ ${right}। কম্পিউটারের তারিখ ঠিক করে নিন।` },
   chooseExam: { en: 'Choose the exam', bn: 'পরীক্ষা বেছে নিন' },
   done: { en: 'Done', bn: 'হয়েছে' },
   areaGroups: {

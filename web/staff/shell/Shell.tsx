@@ -3,6 +3,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
+import { clockDifferenceAtom } from '#web/api/serverClock.ts';
 import { authAtom, sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
@@ -17,10 +18,12 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import { WorkingExamBar } from '#web/staff/context/WorkingExamBar.tsx';
 import { listDraftKeys, useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import { useWide, useWideBar } from '#web/ui/useMedia.ts';
@@ -70,6 +73,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       <main id="content" tabIndex={-1}>
         {school.error && <SchoolFailed error={school.error} />}
         {!hasWideBar && canOpen('/check-board') && <WorkingExamBar wide={false} />}
+        <ClockNotice />
         <AreaTabs />
         <Outlet />
       </main>
@@ -77,6 +81,19 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       <ConfirmDialog />
     </div>
   );
+};
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** Says that the clock of this computer is wrong; days and years of the screens are those of the server. */
+const ClockNotice = () => {
+  const words = useStaffWords();
+  const { day } = useTime();
+  const difference = useAtomValue(clockDifferenceAtom);
+  if (Math.abs(difference) <= A_DAY) return null;
+  const own = new Date();
+  const right = new Date(own.getTime() + difference);
+  return <Notice>{words.wrongClock(day(own.toISOString()), day(right.toISOString()))}</Notice>;
 };
 
 /** The other screens of what one works on; nothing where there is one. */

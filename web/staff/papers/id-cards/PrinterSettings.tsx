@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { z } from 'zod';
 import { type CardOptions, type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
-import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { dayAtSchool, timeNow } from '#documents/model/schoolDay.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -34,7 +34,7 @@ export const cardPaperAtom = atom(
     const read = kept.safeParse({ backOffsetX: offsetX, backOffsetY: offsetY, ...stored });
     const paper = read.success ? read.data : kept.parse({});
     // The date of former cards.
-    return paper.validUntil < dayAtSchool(new Date()) ? { ...paper, validUntil: '' } : paper;
+    return paper.validUntil < dayAtSchool(timeNow()) ? { ...paper, validUntil: '' } : paper;
   },
   (_get, set, paper: CardPaper) => set(keptAtom, paper),
 );
