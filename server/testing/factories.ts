@@ -14,7 +14,7 @@ const sharedHash = () => {
 };
 
 type Account = {
-  phoneNumber: string;
+  phoneNumber: string | null;
   userType: UserType;
   userStatus?: UserStatus;
   /** The value of the class. With section and shift, the scope of a teacher or operator. */

@@ -38,8 +38,12 @@ export const follow = async (page: Page, name: string): Promise<void> => {
 export const setClocks = async (page: Page, time: Date): Promise<void> => {
   await page.clock.setFixedTime(time);
   await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+    } catch {
+      // The page was left or closed meanwhile.
+    }
   });
 };
 

@@ -100,6 +100,10 @@ export const usersMessages = {
 
   'signIn.phoneRequired': { en: 'phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'signIn.wrongPassword': { en: 'Password is incorrect', bn: 'পাসওয়ার্ড সঠিক নয়' },
+  'signIn.sharedNumber': {
+    en: 'Password is incorrect. Several students have this phone number: type the student ID in its place.',
+    bn: 'পাসওয়ার্ড সঠিক নয়। একাধিক শিক্ষার্থীর এই মোবাইল নম্বর: নম্বরের জায়গায় শিক্ষার্থী আইডি লিখুন।',
+  },
   'signIn.inactive': { en: 'This account is not active.', bn: 'এই অ্যাকাউন্টটি চালু নেই।' },
 
   'register.firstName': { en: 'First name is required', bn: 'নামের প্রথম অংশ দিন' },

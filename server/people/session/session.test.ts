@@ -152,6 +152,32 @@ describe('sign-in', () => {
     expect((await login('২০২৩০৮১')).body).toMatchObject({ phoneNumber, userType: 'student' });
   });
 
+  test('a number that sisters share asks for the student ID, and wrong tries by it lock none of them out', async () => {
+    const mobile = '01722222226';
+    await storeStudents(
+      server.db,
+      testStudentRows({ studentId: '2023091', roll: 91, mobile }, { studentId: '2023092', roll: 92, mobile }),
+    );
+    for (const studentId of ['2023091', '2023092']) {
+      const { id: studentRowId } = (await server.db('students').where({ studentId }).first('id'))!;
+      await createAccount(server.db, { phoneNumber: null, userType: 'student', studentRowId });
+    }
+    const hint =
+      'Password is incorrect. Several students have this phone number: type the student ID in its place.';
+    for (let wrong = 0; wrong < 4; wrong++) {
+      const refused = await login(mobile, 'Sister12');
+      expect([refused.status, refused.body]).toMatchObject([401, { message: hint }]);
+    }
+    expect((await login(mobile)).status).toBe(200);
+    for (let wrong = 0; wrong < 8; wrong++) await login(mobile, 'Sister12');
+    expect((await login(mobile)).status).toBe(429);
+    await server.db('rate_limits').where('key', 'like', '%address%').delete();
+    for (const studentId of ['2023091', '2023092'])
+      expect((await login(studentId)).status, studentId).toBe(200);
+    // A wrong password of a student ID says nothing about a number.
+    expect((await login('2023091', 'Sister12')).body).toMatchObject({ message: 'Password is incorrect' });
+  });
+
   test('a right password resets the count', async () => {
     await createAccount(server.db, { phoneNumber: '01733333333', userType: 'operator' });
     for (let round = 0; round < 2; round++) {

@@ -5,7 +5,7 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { Auth, loginSchema } from '#documents/model/user.ts';
 import { hashPassword, isPassword } from '#server/people/users/password.ts';
-import { findUserToSignIn, type UserRow } from '#server/people/users/queries.ts';
+import { findUserToSignIn, isNumberOfOthers, type UserRow } from '#server/people/users/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
@@ -25,9 +25,12 @@ let decoyHash: Promise<string> | undefined;
 export async function signIn(request: RouteRequest<unknown, z.infer<typeof loginSchema>, Caller | null>) {
   const { db, body, address, context, limits, jwtSecret } = request;
   const user = await findUserToSignIn(db, body.phoneNumber);
-  const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
+  const number = normalisePhone(body.phoneNumber);
+  const account = user?.id ?? `typed ${number}`;
   const device = knownDevice(context, jwtSecret, `user ${account}`);
-  const tries = countedTries(limits, account, address, device);
+  const isShared = user !== undefined && (await isNumberOfOthers(db, user, number));
+  // A sister's wrong tries by the number of the family do not count against the student ID.
+  const tries = countedTries(limits, isShared ? `family ${number}` : account, address, device);
   const userAgent = context.get('User-Agent');
   const note = (kind: SecurityEvent) =>
     noteEvent(db, { kind, userId: user?.id ?? null, address, device: deviceName(userAgent) });
@@ -46,7 +49,7 @@ export async function signIn(request: RouteRequest<unknown, z.infer<typeof login
   }
   if (!isRight) {
     await note('wrongPassword');
-    throw new AppError('noSession', 'signIn.wrongPassword');
+    throw new AppError('noSession', isShared ? 'signIn.sharedNumber' : 'signIn.wrongPassword');
   }
   if (user.userStatus === 'Inactive') {
     await note('inactiveAccount');

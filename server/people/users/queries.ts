@@ -68,6 +68,14 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
     .where({ 'users.userType': 'student', 'students.studentId': cleanId(typed), 'students.live': 1 })
     .first());
 
+/** Whether a student's account was found by a number that other students have, too: sisters with one phone. */
+export const isNumberOfOthers = async (db: Knex, user: UserRow, number: string): Promise<boolean> =>
+  user.userType === 'student' &&
+  (await db('students')
+    .where({ mobile: number, live: 1 })
+    .whereNotIn('id', user.studentId === null ? [] : [user.studentId])
+    .first('id')) !== undefined;
+
 type UserFilter = Page & {
   userType?: string | undefined;
   search?: string | undefined;
