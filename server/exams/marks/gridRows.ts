@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { usedComponents } from '#documents/rules/subjectComponents.ts';
 import { appliesTo, countsAsFourth, takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { type MarkCells, toMark } from '#server/exams/results/markRows.ts';
 import {
   asPublished,
   inOrderOfPlaces,
@@ -79,12 +79,20 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
 
 /** The components of the subject in which anybody of the class has marks in this exam. */
 export async function usedInClass(db: Knex, { session, term, classId }: ResolvedExam, { _id }: Subject) {
-  const rows: MarkCells[] = await liveEnrolments(db)
+  const highest: Partial<Record<MarkPart, number | null>> | undefined = await liveEnrolments(db)
     .join('marks', 'marks.studentId', 'students.id')
     .where({ 'enrolments.session': session, 'marks.session': session, classId, term, subjectId: _id })
+    .where({ absent: 0 })
     .whereNull('marks.deletedAt')
-    .select('marks.studentId', 'subjectId', ...VALUES);
-  return usedComponents(rows.map(toMark)).get(_id);
+    .max(Object.fromEntries(MARK_PARTS.map((part) => [part, part])))
+    .first();
+  const mark = {
+    subjective: highest?.subjective ?? 0,
+    objective: highest?.objective ?? 0,
+    practical: highest?.practical ?? 0,
+    classAssignment: highest?.classAssignment ?? 0,
+  };
+  return usedComponents([{ studentId: '', subjectId: _id, ...mark, absent: false }]).get(_id);
 }
 
 type GridRolls = { startRoll: number; endRoll: number };

@@ -6,8 +6,7 @@ import { liveEnrolments, type MarkTable } from '#server/platform/database/tables
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
 const MARK_COLUMNS = ['subjectId', ...MARK_PARTS, 'absent'] as const;
-/** A mark as the table has it. */
-export type MarkCells = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
+type MarkCells = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
 
 /** A mark as it counts: a part that was never entered is 0 (rules 2). */
 export const toMark = (row: MarkCells): Mark => ({

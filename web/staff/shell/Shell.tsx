@@ -91,9 +91,9 @@ const ClockNotice = () => {
   const { day } = useTime();
   const difference = useAtomValue(clockDifferenceAtom);
   if (Math.abs(difference) <= A_DAY) return null;
-  const own = new Date();
-  const right = new Date(own.getTime() + difference);
-  return <Notice>{words.wrongClock(day(own.toISOString()), day(right.toISOString()))}</Notice>;
+  const shown = new Date();
+  const right = new Date(shown.getTime() + difference);
+  return <Notice>{words.wrongClock(day(shown.toISOString()), day(right.toISOString()))}</Notice>;
 };
 
 /** The other screens of what one works on; nothing where there is one. */
