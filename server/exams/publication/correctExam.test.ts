@@ -352,6 +352,24 @@ describe('is refused', () => {
     await expectNothingStored();
   });
 
+  test('when the mark is not the one that was read, with who changed it and when', async () => {
+    const { id: markId } = (await server
+      .db('marks')
+      .join('students', 'students.id', 'marks.studentId')
+      .join('subjects', 'subjects.id', 'marks.subjectId')
+      .where({ 'students.studentId': '901', subjectCode: '101' })
+      .first('marks.id'))!;
+    const { id: changedBy, firstName } = (await server.db('users').first('id', 'firstName'))!;
+    await server
+      .db('mark_changes')
+      .insert({ markId, changedBy, changedAt: new Date('2026-07-01T04:00:00Z') });
+    const { body } = await correct([mark('901', '101', 83, { was: parts(70) })]);
+    await server.db('mark_changes').where({ markId }).delete();
+    expect((body as { errors: { message: string }[] }).errors[0]!.message).toMatch(
+      new RegExp(`^${firstName}.* changed this to "82 .*" at 10:00 on 1 July 2026; you wrote "83 .*"$`),
+    );
+  });
+
   test('when the mark is not the one that was read', async () => {
     const { status, body } = await correct([mark('901', '101', 83, { was: parts(70) })]);
     expect([status, body]).toEqual([

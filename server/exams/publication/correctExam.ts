@@ -18,6 +18,7 @@ import { checkMark } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { whyNotTaken } from '#server/exams/marks/markEntry.ts';
+import { lastMarkChanges } from '#server/exams/marks/mergeChanged.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/exams/marks/saveMarks.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
 import type { ExamRows } from '#server/exams/results/examRows.ts';
@@ -229,11 +230,14 @@ async function resolveEntry(
   const why = whyNotTaken(subject, student.student);
   if (why) return refuse('subjectId', why);
   const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);
-  const before = valueIn(stored.get(student.key));
+  const own = stored.get(student.key);
+  const before = valueIn(own);
   const after = enterMark(before, entry);
   if (entry.was !== undefined && !isSameMark(entry.was, before)) {
     const values = { now: markText(before), sent: markText(after) };
-    const error = conflictError(`marks.${index}.was`, values);
+    const last = own && (await lastMarkChanges(trx, [String(own.id)], true)).get(String(own.id));
+    const by = last && { by: last.by, at: new Date(last.at) };
+    const error = conflictError(`marks.${index}.was`, values, by);
     return { isStale: true, fieldErrors: [{ ...error, now: { mark: before }, sent: { mark: after } }] };
   }
   if (isBlankMark(entry) || !after) return refuse('subjective', 'correction.markRequired');
