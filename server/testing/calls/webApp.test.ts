@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { webApp } from '#server/app.ts';
 import { packWeb } from '#server/platform/build/buildWeb.ts';
 import { errors } from '#server/platform/http/errorAnswer.ts';
@@ -83,7 +84,7 @@ describe('the web app', () => {
     const reply = await get('/get-result');
     const [, written = ''] = /id="page-data">(.*)<\/script>$/.exec(await reply.text()) ?? [];
     expect(written).not.toContain('<');
-    expect(JSON.parse(written)).toEqual(DATA);
+    expect(JSON.parse(written)).toEqual({ ...DATA, year: yearAtSchool() });
     const etag = reply.headers.get('ETag') ?? '';
     const again = () => statusOfRaw('/get-result', `If-None-Match: ${etag}`);
     expect(await again()).toBe(304);
