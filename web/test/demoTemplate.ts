@@ -8,7 +8,8 @@ import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
 import { TEST_KEY } from '#server/testing/testSigningKey.ts';
 import { findChromium } from './chromium.ts';
 
-const NAME = 'demo_template';
+/** One for each project, so that two of them can run together. */
+const nameFor = ({ name }: TestProject): string => `demo_template_${name.replaceAll('-', '_')}`;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,15 +29,16 @@ export const setup = async (project: TestProject): Promise<void> => {
 
 const createTemplate = async (project: TestProject): Promise<string> => {
   const socketPath = project.getProvidedContext().databaseSocket;
+  const name = nameFor(project);
   const server = connect({ socketPath, database: 'mysql' });
-  await server.raw(`create database ${NAME} character set utf8mb4 collate utf8mb4_bin`);
+  await server.raw(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
   await server.destroy();
-  const db = connect({ socketPath, database: NAME });
+  const db = connect({ socketPath, database: name });
   await migrate(db);
   const sheets = createSheetPool();
   await loadDemo(db, { sheets, signingKey: TEST_KEY }, () => {});
   await sheets.close();
   for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
   await db.destroy();
-  return NAME;
+  return name;
 };

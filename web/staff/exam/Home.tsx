@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -99,23 +99,33 @@ const Dashboard = () => {
   );
 };
 
+/** In milliseconds: shorter than anybody needs to enter a mark and look. */
+const A_MOMENT = 1000;
+
+const dashboardQuery = ({ session, term }: { session: string; term: string }): string =>
+  session && term ? `?${new URLSearchParams({ session, term })}` : '';
+
 /** The working exam of the bar, or where none is chosen the one whose marks come in. */
 const useDashboard = () => {
   const [{ session, term }, change] = useWorkingExam();
-  const query = session && term ? `?${new URLSearchParams({ session, term })}` : '';
+  const queries = useQueryClient();
+  const query = dashboardQuery({ session, term });
   const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
     queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
-    staleTime: 0,
+    staleTime: A_MOMENT,
   });
-  const shown = dashboard.data?.exam;
-  // The bar says what is shown.
-  const follow = useEffectEvent((exam: DashboardAnswer['exam']) => {
-    if (exam && !term) change({ session: String(exam.session), term: exam.term });
+  const { data } = dashboard;
+  // The bar says what is shown; the same answer is not read a second time for it.
+  const follow = useEffectEvent((answer: DashboardAnswer | undefined) => {
+    if (!answer?.exam || term) return;
+    const exam = { session: String(answer.exam.session), term: answer.exam.term };
+    queries.setQueryData(queryKeys.dashboard(dashboardQuery(exam)), answer);
+    change(exam);
   });
-  useEffect(() => follow(shown ?? null), [shown]);
+  useEffect(() => follow(data), [data]);
   return dashboard;
 };
 

@@ -18,12 +18,10 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import { WorkingExamBar } from '#web/staff/context/WorkingExamBar.tsx';
 import { listDraftKeys, useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import { useWide, useWideBar } from '#web/ui/useMedia.ts';
@@ -73,7 +71,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       <main id="content" tabIndex={-1}>
         {school.error && <SchoolFailed error={school.error} />}
         {!hasWideBar && canOpen('/check-board') && <WorkingExamBar wide={false} />}
-        <ClockNotice />
+        <WrongClock />
         <AreaTabs />
         <Outlet />
       </main>
@@ -85,16 +83,18 @@ export const Shell = ({ auth }: { auth: Auth }) => {
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
-/** Says that the clock of this computer is wrong; days and years of the screens are those of the server. */
-const ClockNotice = () => {
-  const words = useStaffWords();
-  const { day } = useTime();
+/** What is said where the clock of this computer is wrong by more than a day. */
+const WrongClock = () => {
   const difference = useAtomValue(clockDifferenceAtom);
   if (Math.abs(difference) <= A_DAY) return null;
-  const shown = new Date();
-  const right = new Date(shown.getTime() + difference);
-  return <Notice>{words.wrongClock(day(shown.toISOString()), day(right.toISOString()))}</Notice>;
+  return (
+    <Suspense>
+      <ClockNotice difference={difference} />
+    </Suspense>
+  );
 };
+
+const ClockNotice = lazyPart(async () => (await import('./ClockNotice.tsx')).ClockNotice);
 
 /** The other screens of what one works on; nothing where there is one. */
 const AreaTabs = () => {

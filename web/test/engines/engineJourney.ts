@@ -140,7 +140,7 @@ function testStaff(folder: string): void {
     await waitForCells(['45', '', '50', '25', '60', '20', '71', '30']);
     await page.see('Subjective is at most 70');
     await page.reload();
-    await page.see('4 rows that were not saved are back');
+    await page.see('4 rows are not saved');
     expect(await page.evaluate(logoInHead)).toBe(true);
     await waitForCells(['45', '', '50', '25', '60', '20', '71', '30']);
     await page.evaluate(() =>
