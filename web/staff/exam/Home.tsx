@@ -99,7 +99,7 @@ const Dashboard = () => {
   );
 };
 
-/** In milliseconds: shorter than anybody needs to enter a mark and look. */
+/** In milliseconds: until the bar has the exam that is shown already. */
 const A_MOMENT = 1000;
 
 const dashboardQuery = ({ session, term }: { session: string; term: string }): string =>
@@ -110,19 +110,22 @@ const useDashboard = () => {
   const [{ session, term }, change] = useWorkingExam();
   const queries = useQueryClient();
   const query = dashboardQuery({ session, term });
+  const [known, setKnown] = useState('');
   const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
     queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
-    staleTime: A_MOMENT,
+    staleTime: query !== '' && query === known ? A_MOMENT : 0,
   });
   const { data } = dashboard;
   // The bar says what is shown; the same answer is not read a second time for it.
   const follow = useEffectEvent((answer: DashboardAnswer | undefined) => {
     if (!answer?.exam || term) return;
     const exam = { session: String(answer.exam.session), term: answer.exam.term };
-    queries.setQueryData(queryKeys.dashboard(dashboardQuery(exam)), answer);
+    const same = dashboardQuery(exam);
+    queries.setQueryData(queryKeys.dashboard(same), answer);
+    setKnown(same);
     change(exam);
   });
   useEffect(() => follow(data), [data]);
