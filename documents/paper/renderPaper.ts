@@ -83,12 +83,7 @@ export function fileFromPart(part: FilePart): Uint8Array {
   return concat([header, part.bytes, tail]);
 }
 
-/** A document has no sheet, such as one whose filter leaves nobody; what reads the data answers that in words. */
-export class NoSheetsError extends Error {
-  override message = 'The document has no sheet: nothing in it is to be printed.';
-}
-
-/** What a document says about itself, and its sheets. Throws what a component throws, and NoSheetsError without a sheet. */
+/** What a document says about itself, and its sheets. Throws what a component throws, and without a sheet. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
   // React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run.
   const { container, updateContainer } = pdf();
@@ -99,7 +94,7 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   const document: DocumentNode | null = container.document;
   if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');
   const sheets = documentSheets(document);
-  if (sheets.length === 0) throw new NoSheetsError();
+  if (sheets.length === 0) throw new Error('The document has no sheet: nothing in it is to be printed.');
   return { info: document.props.info, sheets };
 }
 

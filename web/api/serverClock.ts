@@ -4,7 +4,10 @@ import { takeTimeFrom, yearAtSchool } from '#documents/model/schoolDay.ts';
 /** Milliseconds by which the clock of the server is ahead of the clock of this computer. */
 export const clockDifferenceAtom = atom(0);
 
-/** Days and years are those of the server from here on. Called when an app starts, not on import: tests of the server share its process with tests of screens. */
+/**
+ * Reads days and years from the clock of the server from now on. Called when an app starts and not on import, because
+ * tests of the server share a process with tests of screens.
+ */
 export const takeServerClock = (): void =>
   takeTimeFrom(() => new Date(Date.now() + getDefaultStore().get(clockDifferenceAtom)));
 

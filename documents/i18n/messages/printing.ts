@@ -89,12 +89,12 @@ export const printingMessages = {
     bn: '“{text}” ({field}, পৃষ্ঠা {sheet})',
   },
   'print.overflows': {
-    en: 'What is on these sheets is larger than they are, so that some of it is not printed: {sheets}.',
-    bn: 'এই পৃষ্ঠাগুলোর লেখা পৃষ্ঠার চেয়ে বড়, তাই কিছু অংশ ছাপা হয়নি: {sheets}।',
+    en: 'On these sheets something has no room and runs over other text or off the paper: {sheets}.',
+    bn: 'এই পৃষ্ঠাগুলোতে কিছু লেখার জায়গা হয়নি, তাই তা অন্য লেখার উপরে বা কাগজের বাইরে চলে গেছে: {sheets}।',
   },
   'print.moreOverflows': {
-    en: 'What is on these sheets is larger than they are, so that some of it is not printed: {sheets} and {more} more.',
-    bn: 'এই পৃষ্ঠাগুলোর লেখা পৃষ্ঠার চেয়ে বড়, তাই কিছু অংশ ছাপা হয়নি: {sheets} ও আরও {more}টি।',
+    en: 'On these sheets something has no room and runs over other text or off the paper: {sheets} and {more} more.',
+    bn: 'এই পৃষ্ঠাগুলোতে কিছু লেখার জায়গা হয়নি, তাই তা অন্য লেখার উপরে বা কাগজের বাইরে চলে গেছে: {sheets} ও আরও {more}টি।',
   },
   'print.overflowOnSheet': { en: 'sheet {sheet} (by {mm} mm)', bn: 'পৃষ্ঠা {sheet} ({mm} মিমি)' },
   'print.warnings': { en: '{one} {other}', bn: '{one} {other}' },

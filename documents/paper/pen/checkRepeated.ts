@@ -3,7 +3,7 @@ const painted = new WeakMap<object, Uint8Array>();
 
 let isOn = false;
 
-/** Has every later drawing of a repeated part compared with its first, as tests have it: that takes time. */
+/** Turns the comparison on. Tests do, a server does not, because each part is painted again for it. */
 export const checkRepeated = (): void => {
   isOn = true;
 };

@@ -202,7 +202,7 @@ async function drawCohort(
 
 /**
  * The warnings about a finished job: papers of exams that were closed meanwhile, classes that were corrected meanwhile,
- * unreadable photos, cut texts and what is larger than its sheet; or null.
+ * unreadable photos, cut texts and what has no room on its sheet; or null.
  */
 function warnings(drawn: readonly DrawnPart[], leftOut: readonly LeftOut[]): Message | null {
   const changed = changedClasses(drawn);

@@ -77,7 +77,7 @@ test('a job says which texts were too long for their place, in which fields and 
   ]);
 });
 
-test('a job says on which sheets something is larger than the paper', async () => {
+test('a job says on which sheets something has no room', async () => {
   const { db } = fresh;
   const mark = await db('marks')
     .join('students', 'students.id', 'marks.studentId')
@@ -99,7 +99,7 @@ test('a job says on which sheets something is larger than the paper', async () =
   expect([job.status, job.message?.message]).toEqual([
     'done',
     expect.stringMatching(
-      /^What is on these sheets is larger than they are, so that some of it is not printed: sheet 1 \(by [\d.]+ mm\)/,
+      /^On these sheets something has no room and runs over other text or off the paper: sheet 1 \(by [\d.]+ mm\)/,
     ),
   ]);
 });

@@ -298,7 +298,7 @@ async function compareMerged(
       reply.body as { Data: PresentedMerged[] }
     ).Data) {
       const { studentId, studentName } = studentInfo;
-      // The copy of a class that she is in no longer keeps the exemption with which it was published.
+      // A class that a student has left keeps the exemption with which it was published.
       const girl = girlsIn(year, className).find(
         (one) => one.studentId === studentId && one.name === studentName,
       );

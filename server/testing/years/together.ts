@@ -27,7 +27,7 @@ export const together = (acts: readonly Act[]): Act => ({
   },
 });
 
-/** `order` of the acceptances: what an exam was published with was stored before it, because afterwards it is refused. */
+/** Accepts the steps in `order`, an exam last: what was stored beside it came first, because a published exam refuses it. */
 function bothSteps(steps: readonly [Step, Step], order: readonly number[]): Step {
   const [one, other] = steps;
   const named: Map<string, Set<string>>[] = [];

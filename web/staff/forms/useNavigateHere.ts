@@ -1,6 +1,6 @@
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes on from this screen after a wait, but not where the user has left it meanwhile: she would be taken back. */
+/** Goes on from this screen after a wait. Where the user has left the screen meanwhile it does nothing. */
 export const useNavigateHere = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
