@@ -57,6 +57,15 @@ const tidy = async (): Promise<void> => {
   for (const open of page.context().pages()) if (open !== page) await open.close();
 };
 
+/** Prints the address and the words of the page, because a failed test on another machine leaves nothing else to look at. */
+const tellWhatIsShown = async (test: string): Promise<void> => {
+  const shown = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch(() => '(nothing could be read)');
+  console.error(`"${test}" ended at ${page.url()}\n${shown.slice(0, 3_000)}`);
+};
+
 /** Gives each test a page that remembers nothing, signed in where a role is named. */
 export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
   openBrowser(school);
@@ -74,7 +83,8 @@ export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
     await forget(shared);
     if (role) await signIn(page, app.url, role);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && !page.isClosed()) await tellWhatIsShown(task.name);
     if (!page.isClosed()) await tidy();
     expect(refused.splice(0)).toEqual([]);
   });
