@@ -132,9 +132,62 @@ describe('the home of a head', () => {
   });
 });
 
+test('a teacher finds the own subjects first, and is asked once before saving marks of another', async () => {
+  await app.db('teacher_subject_items').delete();
+  const admin = await app.signIn('superadmin');
+  const give = async (name: string, code: string) => {
+    const { id } = (await app.db('users').where({ firstName: name, live: 1 }).first('id'))!;
+    const { id: classId } = (await app.db('classes').where({ name: '9' }).first('id'))!;
+    const subjects = [{ group: 'Science', code }];
+    const answer = await fetch(`${app.url}/api/v1/teacher-subjects`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        teacher_id: id,
+        was: [],
+        ClassVsSubject: [{ class_id: classId, shift: 'Morning', subjects }],
+      }),
+    });
+    expect(answer.status).toBe(201);
+  };
+  await give('teacher', '137');
+  const colleague = (await app
+    .db('users')
+    .where({ userType: 'teacher', live: 1 })
+    .whereNot({ firstName: 'teacher' })
+    .first())!;
+  await give(colleague.firstName, '136');
+  await openHome('teacher');
+  const own = page.getByRole('region', { name: 'You teach, Half Yearly 2026' });
+  await own.getByRole('link', { name: 'Chemistry' }).waitFor();
+  await expect.poll(() => own.getByRole('row').count()).toBe(2);
+  const others = page.getByRole('region', { name: 'Other subjects of your class, Half Yearly 2026' });
+  await others
+    .getByRole('row', { name: /^Physics/ })
+    .getByText(colleague.firstName)
+    .waitFor();
+  await others.getByRole('link', { name: 'Physics' }).click();
+  const cell = page.getByRole('textbox', { name: /Subjective/ });
+  const save = page.getByRole('button', { name: 'Submit', exact: true });
+  const dialog = page.getByRole('dialog');
+  const firstMark = async () =>
+    (await app.db('marks').orderBy('updatedAt', 'desc').orderBy('id', 'desc').first())!;
+  await cell.first().fill('11');
+  await save.click();
+  await dialog.getByText(`${colleague.firstName} ${colleague.lastName ?? ''}`.trim()).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await save.click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await firstMark()).subjective).toBe(11);
+  await cell.first().fill('12');
+  await save.click();
+  await expect.poll(async () => (await firstMark()).subjective).toBe(12);
+});
+
 test('a teacher opens the grid of a subject with one press', async () => {
   await openHome('teacher');
-  const own = page.getByRole('region', { name: 'Your subjects, Half Yearly 2026' });
+  const own = page.getByRole('region', { name: 'Subjects of your class, Half Yearly 2026' });
   const row = own.getByRole('row', { name: /^Physics Class 9 · Science · A · Morning/ });
   await expect.poll(() => row.textContent()).toMatch(/\d+ of \d+/);
   await row.getByRole('link').click();

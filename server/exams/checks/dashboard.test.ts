@@ -70,6 +70,28 @@ describe('the dashboard', () => {
     expect([pending, setup]).toEqual([null, null]);
   });
 
+  test('says which subjects are assigned to the caller', async () => {
+    const teacher = await server.signIn('teacher');
+    const assign = async (was: object[], ClassVsSubject: object[]) =>
+      server.post(
+        '/api/v1/teacher-subjects',
+        { teacher_id: teacher._id, was, ClassVsSubject },
+        await server.signIn('superadmin'),
+      );
+    const own = async (role: Role) => {
+      const { subjects } = await dashboardFor(role);
+      expect(subjects.length).toBeGreaterThan(1);
+      return subjects.filter(({ mine }) => mine).map(({ subject, teachers }) => [subject.subjectCode, teachers]);
+    };
+    expect(await own('teacher')).toEqual([]);
+    const { id } = (await server.db('classes').where({ name: '9' }).first('id'))!;
+    const taught = [{ class_id: id, shift: 'Morning', subjects: [{ group: 'General', code: '1001' }] }];
+    expect((await assign([], taught)).status).toBe(201);
+    expect(await own('teacher')).toEqual([['1001', [teacher.firstName]]]);
+    expect(await own('operator')).toEqual([]);
+    await assign(taught, []);
+  });
+
   test('is of the exam that is asked for, and names the running one', async () => {
     const { exam, running, classes } = await dashboardFor('superadmin', '?session=2026&term=Annual');
     expect(exam).toEqual({ session: 2026, term: 'Annual' });

@@ -8,6 +8,7 @@ import { presentPerson } from '#server/people/students/exemptions.ts';
 import type { Assignment } from '#server/people/teacher-subjects/listAssignments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type ClassCheck, findingKey } from './checkClass.ts';
 import type { Setup } from './readSetup.ts';
 
@@ -166,7 +167,7 @@ export const presentCompleteness = (
   can: presentCan(caller),
   /** Where parents look results up. */
   publicUrl,
-  data: checks.flatMap((check) => presentRows(check, assignments)),
+  data: checks.flatMap((check) => presentRows(caller, check, assignments)),
   classes: checks.map(presentClassCheck),
   attendance: attendance.filter((row) => inScope(caller, row)),
   /** The students with missing or incomplete marks, by studentId. */
@@ -180,7 +181,7 @@ const presentClassCheck = (check: ClassCheck) => ({
   publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
 });
 
-function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
+function presentRows(caller: Caller, check: ClassCheck, assignments: readonly Assignment[]) {
   const { students, subjects } = byId(check);
   const { className } = check.exam;
   return check.rows.map(({ subjectId, isExamined: _, missing: without, partial, ...row }) => {
@@ -195,24 +196,24 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
       /** Whose mark is missing or incomplete, by roll. */
       missing,
       subject: presentCheckedSubject(subject),
-      teachers,
+      teachers: teachers.map(({ teacher_id }) => personName(teacher_id) ?? ''),
+      /** Whether it is assigned to the caller. */
+      mine: teachers.some(({ teacher_id }) => teacher_id._id === caller._id),
     };
   });
 }
 
-/** The names of teachers to whom a subject is assigned in a class and shift. */
+/** The assignments of the teachers who teach a subject in a class and shift. */
 function subjectTeachers(
   assignments: readonly Assignment[],
   { className, shift }: { className: string; shift: string },
   { subjectCode, group }: Subject,
-): string[] {
+): Assignment[] {
   const teachesIt = (taught: Assignment['ClassVsSubject'][number]) =>
     String(taught.class_id.value) === className &&
     taught.shift === shift &&
     taught.subjects.some((one) => one.code === subjectCode && one.group === group);
-  return assignments
-    .filter(({ ClassVsSubject }) => ClassVsSubject.some(teachesIt))
-    .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
+  return assignments.filter(({ ClassVsSubject }) => ClassVsSubject.some(teachesIt));
 }
 
 function missingStudents(check: ClassCheck): [string, NamedStudent][] {
@@ -237,6 +238,8 @@ export type DashboardSubject = {
   shift: string;
   /** Teachers of the sections in which marks are missing. */
   teachers: string[];
+  /** Whether it is assigned to the caller. */
+  mine: boolean;
   enrolled: number;
   entered: number;
   /** False once the class is published: its marks are locked. */
@@ -263,7 +266,7 @@ export function presentDashboard(caller: Caller, { checks, assignments, ...input
   const classes = checks.map(presentClassCheck);
   const open = new Set(classes.flatMap(({ className, publishedAt }) => (publishedAt ? [] : [className])));
   const subjects = new Map<string, DashboardSubject>();
-  for (const row of checks.flatMap((check) => presentRows(check, assignments)))
+  for (const row of checks.flatMap((check) => presentRows(caller, check, assignments)))
     addSubject(subjects, row, { caller, isOpen: open.has(row.className) });
   return {
     ...input,
@@ -281,7 +284,7 @@ function addSubject(
   row: CompletenessRow,
   { caller, isOpen }: { caller: Caller; isOpen: boolean },
 ): void {
-  const { className, subject, teachers, enrolled, entered, group, section, shift } = row;
+  const { className, subject, teachers, mine, enrolled, entered, group, section, shift } = row;
   // Only a superadmin may enter the marks of both shifts in one grid.
   const key = [className, subject._id, ...(superadmin.allows(caller) ? [] : [shift])].join(' ');
   const known = subjects.get(key);
@@ -291,6 +294,7 @@ function addSubject(
     group: sameOrAll(known?.group, group),
     section: sameOrAll(known?.section, section),
     shift: sameOrAll(known?.shift, shift),
+    mine: mine || known?.mine === true,
     teachers: [...new Set([...(known?.teachers ?? []), ...(entered < enrolled ? teachers : [])])],
     enrolled: (known?.enrolled ?? 0) + enrolled,
     entered: (known?.entered ?? 0) + entered,

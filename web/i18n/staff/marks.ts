@@ -57,6 +57,8 @@ export const marksWords = byLanguage({
   unsavedRows: { en: (count: string) => plural(count, '1 row not saved', `${count} rows not saved`), bn: (count: string) => `অসংরক্ষিত ${count} সারি` },
   faultyRows: { en: (count: string) => plural(count, '1 row is wrong', `${count} rows are wrong`), bn: (count: string) => `ভুল ${count} সারি` },
   nothingUnsaved: { en: 'All saved', bn: 'সব সংরক্ষিত' },
+  colleaguesSubject: { en: (teachers: string) => `${teachers} teaches this subject`, bn: (teachers: string) => `এ বিষয় পড়ান ${teachers}` },
+  colleaguesSubjectText: { en: 'It is not one of the subjects that you teach. Do you want to save these marks?', bn: 'আপনি এ বিষয় পড়ান না। তবু এ নম্বরগুলো সংরক্ষণ করবেন?' },
   mendFirst: { en: 'Correct what is marked red first.', bn: 'আগে লাল ঘরগুলো ঠিক করুন।' },
   notFitting: { en: (count: string) => `The block is larger than the table: ${count} of its cells were left out.`, bn: (count: string) => `কপি করা অংশটি তালিকার চেয়ে বড়: ${count}টি ঘর বাদ পড়েছে।` },
   savingMarks: { en: 'Saving the marks...', bn: 'নম্বর সংরক্ষণ হচ্ছে...' },

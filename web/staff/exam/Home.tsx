@@ -234,15 +234,28 @@ const HeadsExam = ({ dashboard }: PartProps) => {
   );
 };
 
-/** Of a teacher or operator. */
+/** What a teacher teaches first, then the other subjects of the class that this teacher or operator has. */
 const OwnSubjects = ({ dashboard }: PartProps) => {
   const language = useStaffLanguage();
   const exam = readExam(dashboard);
   if (!exam || dashboard.subjects.length === 0) return <Notice>{language.words.dashboard.noSubjects}</Notice>;
+  const { dashboard: labels } = language.words;
+  const name = examName(language, exam);
+  const own = dashboard.subjects.filter(({ mine }) => mine);
+  const others = dashboard.subjects.filter(({ mine }) => !mine);
   return (
-    <Panel title={language.words.dashboard.ownSubjects(examName(language, exam))}>
-      <SubjectProgress exam={exam} subjects={dashboard.subjects} />
-    </Panel>
+    <>
+      {own.length > 0 && (
+        <Panel title={labels.youTeach(name)}>
+          <SubjectProgress exam={exam} subjects={own} />
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title={own.length > 0 ? labels.otherSubjects(name) : labels.classSubjects(name)}>
+          <SubjectProgress exam={exam} subjects={others} withTeachers />
+        </Panel>
+      )}
+    </>
   );
 };
 

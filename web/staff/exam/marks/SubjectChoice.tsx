@@ -44,7 +44,7 @@ export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceP
 const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilters }) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const { subjectText, sectionText } = useExamText();
-  const { subject, sections, opens } = row;
+  const { subject, sections, opens, colleagues } = row;
   const name = subjectText(subject);
   const draft = useDraft(marksDraftKey({ ...filters, subject: subject._id }));
   const isOfGroup =
@@ -58,6 +58,7 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
       <span className={styles.name}>
         {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
         {isOfGroup && <span className="soft">{value(subject.group)}</span>}
+        {colleagues.length > 0 && <span className="soft">{colleagues.join(', ')}</span>}
         {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
       </span>
       <span className={styles.whole}>

@@ -17,7 +17,7 @@ const SUBJECTS = [createSubject('bangla'), createSubject('hindu'), createSubject
 
 const row = (section: string, group: string, _id: string, entered: number, enrolled: number) => ({
   ...{ section, shift: 'Morning', group, subject: { _id }, entered, enrolled },
-  ...{ missing: [], due: 0, className: '9', teachers: [] },
+  ...{ missing: [], due: 0, className: '9', teachers: [], mine: false },
 });
 const ROWS = [
   row('B', 'Science', 'bangla', 0, 9),

@@ -17,6 +17,8 @@ export type EnteredSubject = EnteredCount & {
   sections: readonly SectionProgress[];
   /** Where its grid opens; null where this user enters it nowhere that the filters name. */
   opens: ClassSection | null;
+  /** The teachers of the subject in that; none where it is assigned to this user. */
+  colleagues: readonly string[];
 };
 
 export type MarkProgress = {
@@ -40,9 +42,13 @@ export function subjectsWithProgress(
 ): EnteredSubject[] {
   const chosen = rows.filter((row) => isChosen(row, filters));
   return subjects.flatMap((subject): EnteredSubject[] => {
-    const own = progressBySection(chosen.filter((row) => row.subject._id === subject._id));
+    const taken = chosen.filter((row) => row.subject._id === subject._id);
+    const own = progressBySection(taken);
+    const colleagues = taken.some(({ mine }) => mine) ? [] : taken.flatMap(({ teachers }) => teachers);
     const opens = whereItOpens(subject, own, filters, scope);
-    return opens || own.length > 0 ? [{ subject, ...addUp(own), sections: own, opens }] : [];
+    return opens || own.length > 0
+      ? [{ subject, ...addUp(own), sections: own, opens, colleagues: [...new Set(colleagues)] }]
+      : [];
   });
 }
 

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
+import { authAtom } from '#web/api/session.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -92,6 +94,17 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     handle.current?.focus({ row, column: Math.max(wrong, 0) });
   };
+  const isTeacher = useAtomValue(authAtom)?.userType === 'teacher';
+  const colleagues = line.progress?.subjects.find((one) => one.subject._id === subject._id)?.colleagues ?? [];
+  const isAgreed = useRef(false);
+  /** Asks once whether a teacher means to enter the marks of a subject that others teach. */
+  const mayEnter = async () => {
+    if (!isTeacher || colleagues.length === 0 || isAgreed.current) return true;
+    const title = words.colleaguesSubject(colleagues.join(', '));
+    const text = words.colleaguesSubjectText;
+    isAgreed.current = await confirm({ title, text, yes: words.save, look: 'main' });
+    return isAgreed.current;
+  };
   const isReady = can.enter && !saving.isSending && unsaved > 0 && conflicts.size === 0;
   const submit = async (next?: GridFilters) => {
     if (!isReady) return;
@@ -99,6 +112,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
       toast.error(words.mendFirst);
       return goToFault();
     }
+    if (!(await mayEnter())) return;
     const isSaved = await saving.save();
     // Who left meanwhile stays there.
     if (isSaved && next && isOpen.current) onNext(next);
