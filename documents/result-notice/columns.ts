@@ -15,13 +15,14 @@ const namedColumns = ({ words, name }: Language): Column<Named>[] => [
   { title: words.name, align: 'left', cell: (student) => name(student.name, student.nameBn) },
 ];
 
-/** What an SMS service sends: a phone, its text, and what the service counts. */
-export const messageColumns = (text: string, language: Language): Column<Reached>[] => {
-  const { lang, words, name, className, value, digits } = language;
+/** What an SMS service sends: a phone, its text in the digits of its own language, and what the service counts. */
+export const messageColumns = (text: string, language: Language, inText: Language): Column<Reached>[] => {
+  const { lang, words } = language;
+  const { name, className, value, digits } = inText;
   const textFor = (student: Reached): string =>
     fillPlaces(text, {
       name: name(student.name, student.nameBn),
-      id: student.studentId,
+      id: digits(student.studentId),
       class: className(student.className),
       section: value(student.section),
       roll: digits(student.roll),

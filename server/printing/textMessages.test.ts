@@ -101,6 +101,13 @@ test('the places of a text are filled in for each student, and its messages coun
   ]);
 });
 
+test('a Bangla text has Bangla digits, its columns those of a spreadsheet', async () => {
+  const text = '{name}, রোল {roll}, আইডি {id}';
+  const { এসএমএস: told } = await rowsIn({ ...ENGLISH, className: '9', lang: 'bn', text });
+  const [id, roll, name, , filled] = (told as unknown[][])[1]!;
+  expect([id, roll, filled]).toEqual(['901', 1, `${name}, রোল ১, আইডি ৯০১`]);
+});
+
 test.each(['', ' \n ', undefined, 7])('a text that is empty is refused in words: %j', async (text) => {
   const { status, body } = await post({ ...ENGLISH, lang: 'bn', text });
   expect([status, body]).toMatchObject([

@@ -33,6 +33,7 @@ export const textMessageRoutes = [
       // A spreadsheet would treat figures in Bangla digits as text.
       const { names } = (await snapshotSchool(db)).settings;
       const language = createLanguage({ lang, digits: 'en' }, names);
+      const inText = createLanguage({ lang, digits: lang }, names);
       const place = className === ALL ? ['all-classes'] : ['class', className];
       const others = {
         name: `${textMessageWords.withoutPhone[lang]} (${withoutPhone.length})`,
@@ -40,7 +41,7 @@ export const textMessageRoutes = [
       };
       return answerSheet(sheets, `${fileName('text-messages', ...place, term, session, lang)}.xlsx`, {
         name: textMessageWords.title[lang],
-        rows: exportRows(createTable(messageColumns(text, language), reached), language),
+        rows: exportRows(createTable(messageColumns(text, language, inText), reached), language),
         more: withoutPhone.length === 0 ? [] : [others],
       });
     },
