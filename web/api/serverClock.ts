@@ -4,6 +4,9 @@ import { takeTimeFrom, yearAtSchool } from '#documents/model/schoolDay.ts';
 /** Milliseconds by which the clock of the server is ahead of the clock of this computer. */
 export const clockDifferenceAtom = atom(0);
 
+/** True once the server has said the time. Until then the clock of this computer may be years wrong. */
+export const serverClockReadAtom = atom(false);
+
 /**
  * Reads days and years from the clock of the server from now on. Called when an app starts and not on import, because
  * tests of the server share a process with tests of screens.
@@ -20,6 +23,7 @@ export function readServerClock({ headers }: Response): void {
   if (Number.isNaN(time) || headers.get('Cache-Control')?.includes('max-age')) return;
   const difference = time - Date.now();
   setDifference(Math.abs(difference) < LEAST ? 0 : difference);
+  getDefaultStore().set(serverClockReadAtom, true);
 }
 
 /** The year in which the server has drawn the page, until it has answered a call. */

@@ -14,7 +14,7 @@ import {
   waitForGrid,
 } from './marksPages.ts';
 import { follow } from './onPage.ts';
-import { app, page } from './openPages.ts';
+import { app, page, replacePageAfterwards } from './openPages.ts';
 
 openMarks();
 beforeEach(() => removeMarks('Annual'));
@@ -286,6 +286,19 @@ test('a draft older than 30 days is deleted, and named', async () => {
     .getByText(/^Deleted, because it was typed more than 30 days ago .*Marks · Bangla 1st Paper/)
     .waitFor();
   await noBadge();
+});
+
+test('a computer whose clock runs years ahead deletes no draft', async () => {
+  await openGrid();
+  await page.keyboard.type('44');
+  await inBar().waitFor();
+  replacePageAfterwards();
+  await page.clock.setFixedTime(new Date(Date.now() + 3 * 365 * 24 * 3600 * 1000));
+  page.once('dialog', (question) => question.accept());
+  await page.goto(app.url);
+  await page.getByText(/^The clock of this computer says/).waitFor();
+  await page.getByRole('link', { name: /^Marks · Bangla 1st Paper/ }).waitFor();
+  await expect.poll(() => page.getByText(/^Deleted, because it was typed/).count()).toBe(0);
 });
 
 test('a browser that has no room says so, and calls nothing kept', async () => {

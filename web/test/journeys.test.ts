@@ -539,7 +539,10 @@ describe('the guard', () => {
     await choose('Wrong12', 'green boat river');
     await page.getByText('Current password is incorrect').first().waitFor();
     await choose(PASSWORD, 'green boat river');
+    await page.getByText('Password reset successfully').waitFor();
     await page.getByRole('heading', { name: 'Student List' }).waitFor();
+    await page.getByText('Password reset successfully').waitFor({ state: 'detached' });
+    expect(await page.getByText('Current password is incorrect').count()).toBe(0);
     await page.reload();
     await page.getByRole('heading', { name: 'Student List' }).waitFor();
   });

@@ -24,6 +24,7 @@ import { Button, type ButtonLook } from './Button.tsx';
 import { classes } from './classes.ts';
 import { RequiredContext } from './Field.tsx';
 import styles from './Form.module.css';
+import { closeErrors } from './showToast.ts';
 
 type FieldError = Message & { path: string };
 const readFieldErrors = (error: unknown): FieldError[] =>
@@ -84,6 +85,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
   const submit = form.handleSubmit(async (values) => {
     if (isSending.current) return;
     isSending.current = true;
+    closeErrors();
     sent.current = structuredClone(form.getValues());
     try {
       const isSaved = (await onSubmit(values)) !== false;

@@ -22,6 +22,11 @@ export function showToast(
   getDefaultStore().set(toastsAtom, (shown) => [toast, ...shown]);
 }
 
+/** Called before a new try, so that the failure of the last one is not shown beside or after its success. */
+export function closeErrors(): void {
+  for (const toast of getDefaultStore().get(toastsAtom)) if (toast.kind === 'error') closeToast(toast);
+}
+
 /** Until the pointer or the focus leaves the toast again. */
 export function stopTimer({ id }: Toast): void {
   clearTimeout(timers.get(id));

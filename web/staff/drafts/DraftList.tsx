@@ -1,6 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
+import { timeNow } from '#documents/model/schoolDay.ts';
+import { serverClockReadAtom } from '#web/api/serverClock.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -133,19 +136,25 @@ export const DraftsInBar = () => {
   );
 };
 
-/** When the app is opened, deletes what is older than a month and what no screen keeps any more, and names it. */
+/**
+ * When the app is opened, deletes what is older than a month by the clock of the server and what no screen keeps any
+ * more, and names it.
+ */
 function useOldDrafts(): void {
   const { lang } = useStaffLanguage();
   const textFor = useDraftText();
   const toast = useToast();
   const dropOld = useEffectEvent(() => {
-    const old = dropOldDrafts(new Date());
+    const old = dropOldDrafts(timeNow());
     if (old.length > 0) toast.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
     const promotions = dropPromotionDrafts();
     if (promotions.length > 0)
       toast.warning(draftsWords[lang].ofPromotion(promotions.map(textFor).join('; ')), 15_000);
   });
-  useEffect(() => dropOld(), []);
+  const isClockRead = useAtomValue(serverClockReadAtom);
+  useEffect(() => {
+    if (isClockRead) dropOld();
+  }, [isClockRead]);
 }
 
 type LogOutDraftsProps = { open: boolean; onLogOut: () => void; onClose: () => void };

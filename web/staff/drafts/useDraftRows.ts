@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { timeNow } from '#documents/model/schoolDay.ts';
 import { moveBack, NO_HISTORY, noteStep, type UndoHistory } from '#web/ui/grid/undo.ts';
 import {
   adoptRows,
@@ -62,7 +63,7 @@ export const useDraftRows = <Stored, Typed>(kind: RowKind<Stored, Typed>, grid: 
   const latest = () => settledIn(readDraft(key)) as Settled<Row>;
   const rowFor = (id: string, rows: Settled<Row>['rows']): Row =>
     rows.get(id) ?? { was: stored.get(id)!, typed: kind.show(stored.get(id)!) };
-  const write = (rows: Readonly<Record<string, Row | null>>, at = new Date().toISOString()) => {
+  const write = (rows: Readonly<Record<string, Row | null>>, at = timeNow().toISOString()) => {
     const named = new Map(students.map((student) => [student._id, { student: namedRow(student) }]));
     const kept = Object.entries(rows).map(([id, row]) => [
       id,
