@@ -81,7 +81,9 @@ describe('the dashboard', () => {
     const own = async (role: Role) => {
       const { subjects } = await dashboardFor(role);
       expect(subjects.length).toBeGreaterThan(1);
-      return subjects.filter(({ mine }) => mine).map(({ subject, teachers }) => [subject.subjectCode, teachers]);
+      return subjects
+        .filter(({ mine }) => mine)
+        .map(({ subject, teachers }) => [subject.subjectCode, teachers]);
     };
     expect(await own('teacher')).toEqual([]);
     const { id } = (await server.db('classes').where({ name: '9' }).first('id'))!;

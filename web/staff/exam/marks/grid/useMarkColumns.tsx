@@ -107,7 +107,7 @@ export const useMarkColumns = (answer: GridAnswer, acts: MarkActs) => {
                   )}
                 </>
               ),
-              ...{ width: isWeighted ? '8.25rem' : '4.5rem', align: 'right', card: 'end' },
+              ...{ width: isWeighted ? '8.25rem' : '5.25rem', align: 'right', card: 'end' },
               show: (line) => {
                 const sum = lineSum(line);
                 if (sum === null) return null;
