@@ -5,6 +5,7 @@ import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { routeAt, staffRoutes } from '#web/staff/routes.ts';
+import { replacePageAfterwards } from './openPages.ts';
 
 /** Signs in by the form, as people do. */
 export const signInByForm = async (page: Page, url: string, role: Role): Promise<void> => {
@@ -34,8 +35,9 @@ export const follow = async (page: Page, name: string): Promise<void> => {
   if (isThere || tabs[0] !== screen) await link(english.areas[area], name).click();
 };
 
-/** Sets the clocks of the browser and of the server, as far as the browser hears of it. */
+/** Sets the clocks of the browser and of the server, as far as the browser hears of it, for the rest of the test. */
 export const setClocks = async (page: Page, time: Date): Promise<void> => {
+  replacePageAfterwards();
   await page.clock.setFixedTime(time);
   await page.route('**/api/v1/**', async (route) => {
     try {

@@ -31,7 +31,10 @@ export const openBrowser = (school?: 'demo' | 'new'): void => {
   });
 };
 
-/** Has the next test begin on another page, because what this one changes in its page cannot be undone. */
+/**
+ * Has the next test begin in another context, because what this one changes cannot be undone: a clock that was set is
+ * that of all pages of its context.
+ */
 export const replacePageAfterwards = (): void => {
   isUsedUp = true;
 };
@@ -70,16 +73,17 @@ const tellWhatIsShown = async (test: string): Promise<void> => {
 export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
   openBrowser(school);
   beforeEach(async () => {
+    if (isUsedUp) {
+      await shared?.close();
+      shared = undefined;
+      isUsedUp = false;
+    }
     // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
     if (!shared) {
       shared = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
       refused = await watchPolicy(shared);
     }
-    if (!page || isUsedUp || page.isClosed()) {
-      await page?.close();
-      page = await shared.newPage();
-      isUsedUp = false;
-    }
+    if (!page || page.isClosed()) page = await shared.newPage();
     await forget(shared);
     if (role) await signIn(page, app.url, role);
   });
