@@ -17,7 +17,7 @@ export type EnteredSubject = EnteredCount & {
   sections: readonly SectionProgress[];
   /** Where its grid opens; null where this user enters it nowhere that the filters name. */
   opens: ClassSection | null;
-  /** The teachers of the subject in that; none where it is assigned to this user. */
+  /** Who teaches the subject there; empty where it is assigned to this user. */
   colleagues: readonly string[];
 };
 

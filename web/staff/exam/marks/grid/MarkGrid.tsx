@@ -97,8 +97,8 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   const isTeacher = useAtomValue(authAtom)?.userType === 'teacher';
   const colleagues = line.progress?.subjects.find((one) => one.subject._id === subject._id)?.colleagues ?? [];
   const isAgreed = useRef(false);
-  /** Asks once whether a teacher means to enter the marks of a subject that others teach. */
-  const mayEnter = async () => {
+  /** Asks a teacher once before marks of a subject that others teach are saved. */
+  const agreesToSave = async () => {
     if (!isTeacher || colleagues.length === 0 || isAgreed.current) return true;
     const title = words.colleaguesSubject(colleagues.join(', '));
     const text = words.colleaguesSubjectText;
@@ -112,7 +112,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
       toast.error(words.mendFirst);
       return goToFault();
     }
-    if (!(await mayEnter())) return;
+    if (!(await agreesToSave())) return;
     const isSaved = await saving.save();
     // Who left meanwhile stays there.
     if (isSaved && next && isOpen.current) onNext(next);
