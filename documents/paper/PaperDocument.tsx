@@ -1,6 +1,11 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import type { PaperNode } from './layout/nodes.ts';
+import { pageSheets } from './layout/page.ts';
+import { readNode } from './layout/readNode.ts';
+import { PLAIN_TEXT } from './layout/style.ts';
+import { contentOf } from './layout/view.ts';
 import type { DocumentInfo, Printing } from './pen/pdfDocument.ts';
 import { createStockPen, type StockPainter } from './pen/stockPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
@@ -49,7 +54,7 @@ export type PaperSheet = {
 };
 
 /** What the engine reads from a page: the function that places the blocks of the page on sheets. */
-type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
+type PageContent = { layOut?: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
 /** A block, or what makes one of those that are in it. */
 type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 
@@ -57,17 +62,23 @@ type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) =
 export type DocumentNode = {
   type: string;
   props: { info: DocumentInfo };
-  children: readonly { props: PageContent; children: readonly BlockNode[] }[];
+  children: readonly (PaperNode & { props: PageContent })[];
 };
-type BlockNode = { props: BlockProps; children: readonly BlockNode[] };
 
 /** The sheets of a document. */
-export const documentSheets = ({ children }: DocumentNode): PaperSheet[] =>
-  children.flatMap((page) => page.props.layOut(page.children.map(blockContent)));
-
-/** A block as the page has it: of those that have others in them, what they make of these. */
-const blockContent = ({ props, children }: BlockNode): BlockContent =>
-  props.arrange ? props.arrange(children.map(blockContent)) : props;
+export function documentSheets({ children }: DocumentNode): PaperSheet[] {
+  const all: PaperSheet[] = [];
+  const numbers = { before: 0, total: 0 };
+  for (const page of children) {
+    const sheets = page.props.layOut
+      ? page.props.layOut(page.children.map((child) => contentOf(readNode(child, PLAIN_TEXT))))
+      : pageSheets(page, numbers);
+    all.push(...sheets);
+    numbers.before = all.length;
+  }
+  numbers.total = all.length;
+  return all;
+}
 
 /** Puts a page of react-pdf with a canvas in place of each sheet. */
 function placeSheets(document: DocumentNode | null): void {

@@ -9,6 +9,10 @@ export type FlowBlock = {
   head?: number;
   /** What is left free above it where it is not the first on a page. */
   above?: number;
+  /** What is left free below its last part. */
+  below?: number;
+  /** A page begins with it. */
+  breaks?: boolean;
   /** The fewest parts at the end of a page and at the beginning of the next; 1 by default. */
   orphans?: number;
   /** It is on the page on which the next block begins, as a heading is. */
@@ -54,13 +58,14 @@ export function flow(
 /** The parts of all blocks for breakPages: a page may not begin within what is kept together. */
 function toUnits(blocks: readonly FlowBlock[], shrink: number) {
   return blocks.flatMap((block, index) => {
-    const { head = 0, above = 0, orphans = 1 } = block;
+    const { head = 0, above = 0, below = 0, breaks = false, orphans = 1 } = block;
     const isKept = blocks[index - 1]?.keepsWithNext === true;
     return block.parts(shrink).map((height, part, { length }) => ({
       block,
       part,
-      height: part === 0 ? above + head + height : height,
-      first: head + height,
+      height: (part === 0 ? above + head + height : height) + (part === length - 1 ? below : 0),
+      first: head + height + (part === length - 1 ? below : 0),
+      mustBreakBefore: part === 0 && breaks && index > 0,
       canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
     }));
   });

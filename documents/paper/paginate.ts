@@ -12,8 +12,9 @@ export type Room = {
 export type Unit = {
   height: number;
   first: number;
-  /** Whether a page may begin with it. */
+  /** Whether a page may begin with it, and whether one has to. */
   canBreakBefore: boolean;
+  mustBreakBefore?: boolean;
 };
 
 /** Tried in this order; the first one that needs as few pages as the tightest is used. */
@@ -35,12 +36,13 @@ function eachEnd(
   let isFirst = true;
   for (let end = start + 1; end <= units.length; end += 1) {
     const isLast = end === units.length;
-    if (isLast || units[end]!.canBreakBefore) {
+    if (isLast || units[end]!.canBreakBefore || units[end]!.mustBreakBefore) {
       const most = (start === 0 ? first : rest) - (isLast ? tail : 0);
       if (!isFirst && height > most + SLACK) return;
       isFirst = false;
       use(end, height);
     }
+    if (units[end]?.mustBreakBefore) return;
     height += units[end]?.height ?? 0;
   }
 }

@@ -1,4 +1,5 @@
 import type { FlowBlock, MakeFlowBlock } from './flow.ts';
+import type { Laid } from './layout/box.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet. */
@@ -12,6 +13,8 @@ export type StackBlock = {
   isStepped?: boolean;
   /** It grows after the others, together with those that do too, each in proportion to what it would rather have. */
   growsEvenly?: boolean;
+  /** Its share of what is left after all have the last of their heights; without it none. */
+  grow?: number;
   /** What is left free above it, where it is not the first. */
   above?: number;
   /** Left out where it has no room beside the second of the heights of the others. */
@@ -31,6 +34,8 @@ export type BlockContent = {
   fill?: Fill;
   /** In mm, beside others; without it they share what is left. */
   width?: number | undefined;
+  /** What the layout of react-pdf's elements needs to know of it (layout/box.ts). */
+  own?: Laid;
 };
 
 /**
@@ -59,6 +64,11 @@ export function stackPlaces(
       if (growsEvenly) sizes[index]! += wanted[index]! * share;
     });
     free -= even * share;
+  }
+  const grown = sum(kept.map(({ grow = 0 }) => grow));
+  if (grown > 0 && free > 0) {
+    for (const [index, { grow = 0 }] of kept.entries()) sizes[index]! += (free * grow) / Math.max(1, grown);
+    free -= (free * grown) / Math.max(1, grown);
   }
   const bottom = kept.findIndex(({ isAtBottom }) => isAtBottom);
   let y = 0;

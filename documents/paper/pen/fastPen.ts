@@ -132,6 +132,11 @@ function paintOn(
     multiplied(paint) {
       apart(`/${document.graphicsState(resources, { BM: 'Multiply' })} gs`, paint);
     },
+    turned(x, y, degrees, paint) {
+      const angle = (degrees * Math.PI) / 180;
+      const [cos, sin, minusSin] = [Math.cos(angle), Math.sin(angle), -Math.sin(angle)].map(factor);
+      apart(`${cos} ${sin} ${minusSin} ${cos} ${length(x)} ${length(y)} cm`, paint, from(x, y));
+    },
     rotate180(x, y, paint) {
       apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(2 * x, 2 * y, -1));
     },

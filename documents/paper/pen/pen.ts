@@ -16,8 +16,8 @@ export type Rectangle = readonly [x: number, y: number, width: number, height: n
 /** A box in pt. */
 export type PenBox = { x: number; y: number; width: number; height: number };
 
-/** `cover` fills the box and is cropped at its edges, `contain` is whole inside it. */
-export type PictureFit = 'cover' | 'contain';
+/** `cover` fills the box and is cropped at its edges, `contain` is whole inside it, `fill` is as wide and high as it. */
+export type PictureFit = 'cover' | 'contain' | 'fill';
 
 /** Paints on a canvas. All lengths are in pt, the origin is at the top left, and y grows downward. */
 export type Pen = {
@@ -42,6 +42,8 @@ export type Pen = {
   withOpacity(opacity: number, paint: () => void): void;
   /** Calls `paint` with colours that darken what is below them, as ink does: the white of a picture is not printed. */
   multiplied(paint: () => void): void;
+  /** Calls `paint` with the origin at (x, y) and all of it turned clockwise by degrees. Not for what has a link. */
+  turned(x: number, y: number, degrees: number, paint: () => void): void;
   /** Calls `paint` turned by 180 degrees around (x, y). */
   rotate180(x: number, y: number, paint: () => void): void;
   /**
@@ -76,6 +78,7 @@ export function placePicture(
   box: PenBox,
   fit: PictureFit,
 ): PenBox {
+  if (fit === 'fill') return box;
   const scales = [box.width / picture.width, box.height / picture.height] as const;
   const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales);
   const width = picture.width * scale;

@@ -81,6 +81,12 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
       paint();
       painter.restore();
     },
+    turned(x, y, degrees, paint) {
+      moved(x, y, () => {
+        painter.rotate(degrees);
+        paint();
+      });
+    },
     rotate180(x, y, paint) {
       moved(2 * x, 2 * y, () => {
         painter.rotate(180);

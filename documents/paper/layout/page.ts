@@ -1,0 +1,160 @@
+import { drawFlow } from '#documents/paper/FlowPages.tsx';
+import { type FlowPage, flow } from '#documents/paper/flow.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { aboveAndBelow, beside, boxed, type Laid, marginsAbove } from './box.ts';
+import { checkProps, type PaperNode } from './nodes.ts';
+import { readNode } from './readNode.ts';
+import { PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
+import { lookIn } from './text.ts';
+import { containerContent, flowOf } from './view.ts';
+
+/** The sheets before those of a page, and of the whole document once all are known. */
+export type SheetNumbers = { before: number; total: number };
+
+/** What react-pdf calls a render function with. */
+type RenderProps = {
+  pageNumber: number;
+  totalPages: number;
+  subPageNumber: number;
+  subPageTotalPages: number;
+};
+type Render = (props: RenderProps) => PaperNode[];
+
+/**
+ * The sheets of a <Page>: one where it does not wrap, else as many as what is in it needs. What is `fixed` is on each; of our
+ * own is `on`, which is 'first', 'later' or 'last': only on such sheets.
+ */
+export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[] {
+  checkProps(node, ['size', 'orientation', 'bookmark', 'dpi', 'mirrorsFrom']);
+  const { width, height } = sizeOf(node);
+  const style = readStyle(node.style);
+  const look = lookIn(PLAIN_TEXT, style);
+  const { before } = numbers;
+  const parts = node.children.map((child) => readPart(child, look));
+  const pages = node.props.wrap === false ? [null] : divide(parts, style, { width, height });
+  return pages.map((page, index): PaperSheet => {
+    const bookmark = index === 0 ? titleOf(node.props.bookmark) : undefined;
+    const mirrors = node.props.mirrorsFrom as number | undefined;
+    const isBack = mirrors !== undefined && (mirrors + index) % 2 === 0;
+    return {
+      width,
+      height,
+      ...(bookmark !== undefined && { bookmark }),
+      draw: (sheet) => {
+        const isLast = index === pages.length - 1;
+        const shown = parts.filter((part) => isOn(part, index, isLast, page === null));
+        const render = {
+          pageNumber: before + index + 1,
+          totalPages: numbers.total,
+          subPageNumber: index + 1,
+          subPageTotalPages: pages.length,
+        };
+        const own = isBack ? mirrored(style) : style;
+        const children: Laid[] = [];
+        let isPlaced = page === null;
+        for (const part of shown) {
+          if (part.isContent && page !== null) {
+            if (!isPlaced) children.push(flowed(page, isLast));
+            isPlaced = true;
+          } else children.push(part.render ? rendered(part, render, look) : part.laid);
+        }
+        const paper = boxed(own, containerContent(own, children));
+        paper.stack(width, height).draw(sheet, { x: 0, y: 0, width, height });
+      },
+    };
+  });
+}
+
+/** A child of a page, and where it is. */
+type Part = {
+  node: PaperNode;
+  laid: Laid;
+  on: 'first' | 'later' | 'last' | undefined;
+  /** It is divided over the sheets. */
+  isContent: boolean;
+  render: Render | undefined;
+};
+
+function readPart(node: PaperNode, look: TextLook): Part {
+  const on = node.props.on as Part['on'];
+  const render = node.props.render as Render | undefined;
+  const laid = readNode(render ? { ...node, children: render(FIRST) } : node, look);
+  const isContent = !laid.style.isAbsolute && !laid.isFixed && on === undefined;
+  return { node, laid, on, isContent, render };
+}
+
+const FIRST: RenderProps = { pageNumber: 1, totalPages: 1, subPageNumber: 1, subPageTotalPages: 1 };
+
+const rendered = ({ node, render }: Part, numbers: RenderProps, look: TextLook): Laid =>
+  readNode({ ...node, children: render!(numbers) }, look);
+
+function isOn({ on, laid, isContent }: Part, index: number, isLast: boolean, isAlone: boolean): boolean {
+  if (on === 'first') return index === 0;
+  if (on === 'later') return index > 0;
+  if (on === 'last') return isLast;
+  return isAlone || isContent || laid.isFixed === true || index === 0;
+}
+
+/** What is in the list over as many sheets as it needs. */
+function divide(parts: readonly Part[], style: Style, sheet: { width: number; height: number }): FlowPage[] {
+  const width = sheet.width - beside(style);
+  const height = sheet.height - aboveAndBelow(style);
+  const taken = (isThere: (part: Part) => boolean) =>
+    parts
+      .filter((part) => !part.isContent && !part.laid.style.isAbsolute && isThere(part))
+      .reduce(
+        (sum, { laid }) => sum + laid.stack(width, undefined).heights[0]! + marginsAbove(laid.style),
+        0,
+      );
+  const always = taken(({ on }) => on === undefined);
+  return flow(
+    parts.filter(({ isContent }) => isContent).flatMap(({ laid }) => flowOf(laid)),
+    {
+      width,
+      first: height - always - taken(({ on }) => on === 'first'),
+      rest: height - always - taken(({ on }) => on === 'later'),
+      tail: taken(({ on }) => on === 'last'),
+    },
+  );
+}
+
+/** What of the list is on a sheet, in the room that is left. */
+const flowed = (page: FlowPage, isLast: boolean): Laid => ({
+  style: { ...readStyle(null), grow: 1 },
+  natural: () => 0,
+  stack: () => ({ heights: [0], grow: 1, draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
+});
+
+const mirrored = (style: Style): Style => {
+  const [top, right, bottom, left] = style.padding;
+  return { ...style, padding: [top, left, bottom, right] };
+};
+
+const titleOf = (bookmark: unknown): string | undefined =>
+  typeof bookmark === 'object' && bookmark !== null
+    ? String((bookmark as { title: unknown }).title)
+    : (bookmark as string | undefined);
+
+/** The size of a page in mm. */
+function sizeOf({ props }: PaperNode): { width: number; height: number } {
+  const { size = 'A4', orientation = 'portrait' } = props;
+  const [width, height] = portraitSize(size);
+  const isTurned = orientation === 'landscape';
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+function portraitSize(size: unknown): [number, number] {
+  if (typeof size === 'string') {
+    const known =
+      PAPER_SIZES[(size[0]!.toUpperCase() + size.slice(1).toLowerCase()) as keyof typeof PAPER_SIZES];
+    if (known) return [known.width, known.height];
+    throw new Error(
+      `<Page>: the size '${size}' is not supported; known are ${Object.keys(PAPER_SIZES).join(', ')} and [width, height].`,
+    );
+  }
+  const [width, height] = Array.isArray(size)
+    ? size
+    : [(size as { width: unknown }).width, (size as { height: unknown }).height];
+  return [readLength(width, 'size') as number, readLength(height, 'size') as number];
+}

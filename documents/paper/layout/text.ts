@@ -1,0 +1,326 @@
+import { LEADING, splitLetters } from '#documents/paper/brokenText.ts';
+import type { FlowBlock } from '#documents/paper/flow.ts';
+import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
+import type { TextStyle } from '#documents/paper/pen/pen.ts';
+import { BEFORE, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { noteExcess } from '#documents/paper/stack.ts';
+import { mm, toMm } from '#documents/paper/units.ts';
+import type { Content } from './box.ts';
+import { type PaperNode, tagOf } from './nodes.ts';
+import { readStyle, type Style, type TextLook } from './style.ts';
+
+/** A piece of a text in one look, with the address that a click on it opens. */
+export type Piece = { text: string; look: TextLook; address?: string; label?: string };
+
+/** How a text is fitted into its box instead of broken into lines: FitText. */
+export type Fit = {
+  /** The least type size in pt; a longer text is cut, which is noted with the name of its field. */
+  floor: number;
+  field?: string | undefined;
+  /** A person's: on two lines rather than a fifth smaller on one. */
+  isName?: boolean | undefined;
+};
+
+export type TextRole = 'P' | 'H1' | 'H2';
+
+/** The look of the texts in an element of this style. */
+export const lookIn = (around: TextLook, { text }: Style): TextLook => {
+  for (const _ in text) return { ...around, ...text };
+  return around;
+};
+
+/** The pieces of a text: its strings and numbers, and those of the texts and links in it. */
+export function piecesOf(
+  nodes: readonly PaperNode[],
+  look: TextLook,
+  link?: Pick<Piece, 'address' | 'label'>,
+): Piece[] {
+  const pieces: Piece[] = [];
+  for (const node of nodes) {
+    if (node.type === 'TEXT_INSTANCE') {
+      const last = pieces.at(-1);
+      if (last && last.look === look && last.address === link?.address) last.text += node.value;
+      else pieces.push({ text: node.value!, look, ...link });
+    } else if (node.type === 'TEXT')
+      pieces.push(...piecesOf(node.children, lookIn(look, readStyle(node.style)), link));
+    else if (node.type === 'LINK')
+      pieces.push(...piecesOf(node.children, lookIn(look, readStyle(node.style)), linkOf(node)));
+    else throw new Error(`${tagOf(node)} cannot be in a <Text>: only strings, numbers, <Text> and <Link>.`);
+  }
+  return pieces;
+}
+
+export const linkOf = ({ props }: PaperNode): Pick<Piece, 'address' | 'label'> => ({
+  address: String(props.src ?? props.href),
+  ...(props.label !== undefined && { label: String(props.label) }),
+});
+
+const styleOf = ({ size, weight, ink }: TextLook): TextStyle => ({ size, weight, ink });
+
+/** The width of a piece in pt. */
+const widthOf = (text: string, look: TextLook): number =>
+  textWidth(text, look) + (look.letterSpacing === 0 ? 0 : look.letterSpacing * splitLetters(text).length);
+
+/** The height of a line in pt, as stated or as the font has it. */
+const lineHeight = ({ size, weight, lineHeight: own }: TextLook): number => {
+  if (own !== undefined) return own * size;
+  const { ascent, descent } = fontMetrics(weight);
+  return (ascent - descent) * size;
+};
+
+const highest = (line: readonly Piece[], own: TextLook): number =>
+  line.reduce((most, { look }) => (look === own ? most : Math.max(most, lineHeight(look))), lineHeight(own));
+
+type Line = { pieces: Piece[]; height: number };
+
+/** A text in lines of at most `width` pt, broken at its spaces and line breaks; a word that is wider between letters. */
+export function linesOf(pieces: readonly Piece[], width: number, own: TextLook): Line[] {
+  const [only] = pieces;
+  if (pieces.length === 1 && !only!.text.includes('\n') && widthOf(only!.text.trimEnd(), only!.look) <= width)
+    return [{ pieces: [only!], height: highest(pieces, own) }];
+  const lines: Piece[][] = [[]];
+  let used = 0;
+  const breakLine = () => {
+    lines.push([]);
+    used = 0;
+  };
+  const put = (word: readonly Piece[]) => {
+    const room = word.reduce(
+      (sum, { text, look }, at) => sum + widthOf(at === word.length - 1 ? text.trimEnd() : text, look),
+      0,
+    );
+    if (used > 0 && used + room > width) breakLine();
+    for (const piece of word) {
+      used += widthOf(piece.text, piece.look);
+      join(lines.at(-1)!, piece);
+    }
+    return room;
+  };
+  for (const [index, paragraph] of paragraphsOf(pieces).entries()) {
+    if (index > 0) breakLine();
+    for (const word of wordsIn(paragraph)) {
+      const room = word.reduce((sum, { text, look }) => sum + widthOf(text.trimEnd(), look), 0);
+      if (room <= width) put(word);
+      else for (const piece of word) for (const text of splitLetters(piece.text)) put([{ ...piece, text }]);
+    }
+  }
+  return lines.map((line) => ({ pieces: line, height: highest(line, own) }));
+}
+
+/** Pieces between line breaks. */
+function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
+  const paragraphs: Piece[][] = [[]];
+  for (const piece of pieces)
+    for (const [index, text] of piece.text.split('\n').entries()) {
+      if (index > 0) paragraphs.push([]);
+      if (text !== '') paragraphs.at(-1)!.push({ ...piece, text });
+    }
+  return paragraphs;
+}
+
+/** The words of a text, each with the space after it, and in pieces where its look changes within. */
+function wordsIn(pieces: readonly Piece[]): Piece[][] {
+  const words: Piece[][] = [[]];
+  for (const piece of pieces)
+    for (const text of piece.text.match(/[^ ]* +|[^ ]+/g) ?? []) {
+      words.at(-1)!.push({ ...piece, text });
+      if (text.endsWith(' ')) words.push([]);
+    }
+  return words.filter((word) => word.length > 0);
+}
+
+/** Adds a piece to a line, to the last one where both look the same. */
+function join(line: Piece[], piece: Piece): void {
+  const last = line.at(-1);
+  if (last && last.look === piece.look && last.address === piece.address) last.text += piece.text;
+  else line.push({ ...piece });
+}
+
+/** The first `most` lines; what is left of the text is cut, and ends with an ellipsis where there is one. */
+function cutLines(
+  lines: readonly Line[],
+  most: number,
+  width: number,
+  hasEllipsis: boolean,
+): { lines: readonly Line[]; isCut: boolean } {
+  if (lines.length <= most) return { lines, isCut: false };
+  const kept = lines.slice(0, most);
+  if (hasEllipsis && kept.length > 0) {
+    const last = kept.at(-1)!;
+    const piece = last.pieces.at(-1)!;
+    const before = last.pieces.slice(0, -1).reduce((sum, { text, look }) => sum + widthOf(text, look), 0);
+    const letters = splitLetters(piece.text.trimEnd());
+    while (letters.length > 0 && before + widthOf(`${letters.join('')}…`, piece.look) > width) letters.pop();
+    kept[most - 1] = {
+      ...last,
+      pieces: [...last.pieces.slice(0, -1), { ...piece, text: `${letters.join('').trimEnd()}…` }],
+    };
+  }
+  return { lines: kept, isCut: true };
+}
+
+const sumHeights = (lines: readonly Line[]): number =>
+  toMm(lines.reduce((sum, { height }) => sum + height, 0));
+
+/** A text in the lines that it needs, from the top of its box; in a list at least two of them are on a page. */
+export function textContent(
+  pieces: readonly Piece[],
+  style: Style,
+  look: TextLook,
+  role: TextRole,
+  about: { field?: string | undefined },
+): Content {
+  const broken = (width: number) => {
+    const lines = linesOf(pieces, mm(width), look);
+    return style.maxLines === undefined
+      ? { lines, isCut: false }
+      : cutLines(lines, style.maxLines, mm(width), style.hasEllipsis);
+  };
+  const value = pieces.map(({ text }) => text).join('');
+  const natural = () =>
+    paragraphsOf(pieces).reduce(
+      (most, line) =>
+        Math.max(most, toMm(line.reduce((sum, piece) => sum + widthOf(piece.text, piece.look), 0))),
+      0,
+    ) + ROUNDING;
+  return {
+    natural,
+    stack: (width) => {
+      const { lines, isCut } = broken(width);
+      const height = sumHeights(lines);
+      return {
+        heights: [value === '' ? 0 : height],
+        draw: (sheet, box) => {
+          if (value === '') return;
+          if (isCut) sheet.pen.cut(value, about.field);
+          noteExcess(sheet, height, box.height);
+          writeLines(sheet, lines, box, look, role);
+        },
+      };
+    },
+    flow: [
+      (width) => {
+        const { lines } = broken(width);
+        const isWhole = role !== 'P' || style.maxLines !== undefined;
+        const paragraph = {};
+        const block: FlowBlock = {
+          parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
+          orphans: isWhole ? 1 : 2,
+          keepsWithNext: role !== 'P',
+          draw: (sheet, { from, to }, at) =>
+            writeLines(
+              sheet,
+              isWhole ? lines : lines.slice(from, to),
+              { ...at, height: 0 },
+              look,
+              role,
+              paragraph,
+            ),
+        };
+        return block;
+      },
+    ],
+  };
+}
+
+/** mm by which a text may be wider than it was measured, where its width is rounded. */
+const ROUNDING = 0.001;
+
+function writeLines(
+  sheet: Sheet,
+  lines: readonly Line[],
+  { x, y, width }: Box,
+  look: TextLook,
+  role: TextRole,
+  continues?: object,
+): void {
+  sheet.tag({ type: role, ...(continues && { continues }) }, () => {
+    let top = mm(y);
+    for (const line of lines) {
+      writeLine(sheet, line, mm(x), top, mm(width), look);
+      top += line.height;
+    }
+  });
+}
+
+/** Writes a line with its capitals in the middle of its height; all lengths are in pt. */
+function writeLine(
+  sheet: Sheet,
+  { pieces, height }: Line,
+  left: number,
+  top: number,
+  width: number,
+  own: TextLook,
+): void {
+  const { pen } = sheet;
+  const last = pieces.at(-1);
+  if (!last) return;
+  const widths = pieces.map(({ text, look }) => widthOf(text, look));
+  // The space after the last word is in no margin.
+  const space = widths.at(-1)! - widthOf(last.text.trimEnd(), last.look);
+  const free = width + space - widths.reduce((sum, one) => sum + one, 0);
+  const size = pieces.reduce((most, { look }) => Math.max(most, look.size), 0);
+  const baseline = top + height / 2 + (fontMetrics(own.weight).capHeight * size) / 2;
+  let x = left + free * BEFORE[own.align];
+  for (const [index, { text, look, address, label }] of pieces.entries()) {
+    const write = () => {
+      if (look.letterSpacing === 0) pen.text(text, x, baseline, styleOf(look));
+      else writeSpaced(sheet, text, x, baseline, look);
+      if (look.isUnderlined) sheet.artifact(() => underline(sheet, x, baseline, widths[index]!, look));
+    };
+    if (address === undefined) write();
+    else
+      pen.tag({ type: 'Link' }, () => {
+        write();
+        pen.link({ x, y: top, width: widths[index]!, height }, address, label ?? address);
+      });
+    x += widths[index]!;
+  }
+}
+
+/** Letters apart from each other. */
+function writeSpaced({ pen }: Sheet, text: string, left: number, y: number, look: TextLook): void {
+  let x = left;
+  for (const letter of splitLetters(text)) {
+    pen.text(letter, x, y, styleOf(look));
+    x += textWidth(letter, look) + look.letterSpacing;
+  }
+}
+
+function underline(
+  { pen }: Sheet,
+  x: number,
+  baseline: number,
+  width: number,
+  { size, ink }: TextLook,
+): void {
+  const y = baseline + size * 0.12;
+  pen.line(x, y, x + width, y, size * 0.05, ink);
+}
+
+/** A text on one line, or on as many as it may have, in the middle of its box; smaller where it has no room. */
+export function fittedContent(
+  value: string,
+  style: Style,
+  look: TextLook,
+  role: TextRole,
+  fit: Fit,
+): Content {
+  const { maxLines = fit.isName ? 2 : 1 } = style;
+  const writing = { ...styleOf(look), align: look.align, floor: fit.floor, field: fit.field };
+  const height = toMm(look.size * (look.lineHeight ?? LEADING));
+  return {
+    natural: () => toMm(widthOf(value, look)) + ROUNDING,
+    stack: () => ({
+      heights: [height],
+      draw: (sheet, box) => {
+        if (value === '') return;
+        sheet.tag({ type: role }, () => {
+          if (fit.isName) sheet.writeName(value, box, writing);
+          else if (maxLines === 1) sheet.write(value, box, writing);
+          else writeBroken(sheet, value, box, { ...writing, most: maxLines });
+        });
+      },
+    }),
+  };
+}
