@@ -1,22 +1,21 @@
+import type { ReactNode } from 'react';
 import { bookmarkTitle, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateData, ClassCertificatesData } from '#documents/model/certificate.ts';
 import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import { Signatures } from '#documents/paper/Signatures.tsx';
-import { bold, fillSpans, type Span } from '#documents/paper/spans.ts';
-import { drawStack, type StackBlock, stackPlaces } from '#documents/paper/stack.ts';
-import { textBlock } from '#documents/paper/Text.tsx';
+import { Text, View } from '#documents/paper/elements.tsx';
+import { LargestType } from '#documents/paper/LargestType.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { staffSignatures } from '#documents/school/listPaper.ts';
-import { drawFrame, drawSchoolHead, FRAME_EDGE } from '#documents/school/ResultSheet.tsx';
+import { FRAME_EDGE, Frame, SchoolHead, SheetGround } from '#documents/school/ResultSheet.tsx';
 import {
   type DocumentProps,
   SchoolDocument,
+  SchoolPage,
   SchoolProvider,
-  SchoolSheet,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { Signatures } from '#documents/school/Signatures.tsx';
 import { Verification } from '#documents/school/Verification.tsx';
 import { type CertificateValues, certificateValues } from './certificateValues.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
@@ -79,67 +78,65 @@ function CertificateSheet({ certificate, issue, hasBookmark }: CertificateSheetP
     ...staffSignatures(school, language, issue?.issuedOn ?? null).slice(-1),
   ];
   return (
-    <SchoolSheet
-      {...PAPER_SIZES.A4}
+    <SchoolPage
+      size={PAPER_SIZES.A4}
       margin={FRAME_EDGE}
-      padding={{ top: 58, bottom: 14, beside: 22 }}
-      {...(hasBookmark && { bookmark: bookmarkTitle(named, language) })}
+      bookmark={hasBookmark ? bookmarkTitle(named, language) : undefined}
+      style={{ paddingTop: '58mm', paddingBottom: '14mm', paddingHorizontal: 22 }}
     >
-      <Block fill={drawFrame} />
-      <Block fill={(sheet) => drawSchoolHead(sheet, school, title, language)} />
-      <FittedText paragraphs={fillText(name(text, textBn), values)} />
-      {issue && (
-        <Verification issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
-      )}
-      <Signatures slots={signing} above={8} />
-    </SchoolSheet>
+      <SheetGround id={`ground ${title} ${school.name} ${school.logo?.length}`}>
+        <Frame />
+        <SchoolHead title={title} />
+      </SheetGround>
+      <LargestType
+        sizes={SIZES}
+        lineHeight={(size) => (size >= WIDE ? 1.85 : 1.45)}
+        style={{ rowGap: '4mm' }}
+      >
+        {fillText(name(text, textBn), values).map((paragraph, index) => (
+          <Text key={index}>{paragraph}</Text>
+        ))}
+      </LargestType>
+      <View style={{ marginTop: 'auto' }}>
+        {issue && (
+          <Verification issue={issue} issuedOn={issue.issuedOn} hasQr verify={certificateWords.verify} />
+        )}
+        <Signatures slots={signing} marginTop={8} />
+      </View>
+    </SchoolPage>
   );
 }
 
 /** The type sizes in pt that a text is written in: the largest in which it has room. */
-const LARGEST = 14;
-const SMALLEST = 8;
-const STEP = 0.5;
+const SIZES = Array.from({ length: 13 }, (_, index) => 14 - index / 2);
 
 /** From this size on lines are wide apart. */
 const WIDE = 11;
-
-/** Paragraphs in the largest type that there is room for. */
-function FittedText({ paragraphs }: { paragraphs: readonly Span[][] }) {
-  const blocksIn = (fontSize: number) =>
-    paragraphs.map((spans) =>
-      textBlock('P', spans, { fontSize, lineHeight: fontSize >= WIDE ? 1.85 : 1.45, marginTop: 4 }),
-    );
-  const stack = (width: number): StackBlock => {
-    const heightIn = (size: number) => {
-      const stacked = blocksIn(size).map((block) => block.stack!(width));
-      const last = stackPlaces(stacked, 0).at(-1);
-      return last ? last.y + last.height : 0;
-    };
-    return {
-      heights: [heightIn(SMALLEST), heightIn(LARGEST)],
-      draw: (sheet, box) => {
-        let size = LARGEST;
-        while (size > SMALLEST && heightIn(size) > box.height) size -= STEP;
-        drawStack(sheet, blocksIn(size), box);
-      },
-    };
-  };
-  return <Block stack={stack} />;
-}
 
 /** Printed on a draft where a value outside of [ ] is missing. */
 const BLANK = '…………';
 
 /** The paragraphs of a text with its values in semibold; none is empty. */
-function fillText(text: string, values: CertificateValues): Span[][] {
+function fillText(text: string, values: CertificateValues): ReactNode[][] {
   const isKnown = (part: string) => placesIn(part).every((place) => values[place] !== '');
-  const pieces = Object.entries(values).map(([place, value]) => [place, bold(value || BLANK)]);
   return text
     .replace(OPTIONAL_PART, (_, part: string) => (isKnown(part) ? part : ''))
     .replace(/ {2,}/g, ' ')
     .split('\n')
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => fillSpans(paragraph, Object.fromEntries(pieces)));
+    .map((paragraph) => fillPlaces(paragraph, values));
 }
+
+/** A sentence with a value in place of each {place}. Values are never read for places. */
+const fillPlaces = (sentence: string, values: CertificateValues): ReactNode[] =>
+  sentence.split(/(\{\w+\})/).map((text, index) => {
+    const place = text.startsWith('{') ? text.slice(1, -1) : '';
+    return Object.hasOwn(values, place) ? (
+      <Text key={index} style={{ fontWeight: 'semibold' }}>
+        {values[place as keyof CertificateValues] || BLANK}
+      </Text>
+    ) : (
+      text
+    );
+  });

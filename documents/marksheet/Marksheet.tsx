@@ -1,4 +1,5 @@
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { View } from '#documents/paper/elements.tsx';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
@@ -40,8 +41,10 @@ export const Marksheet = (props: DocumentProps<MarksheetData>) => (
           <ResultTable result={result} />
           <ResultFigures result={result} />
           <Notes result={result} issue={issue} />
-          <Verification issue={issue} hasQr verify={VERIFY} />
-          <ResultSignatures />
+          <View style={{ marginTop: 'auto' }}>
+            <Verification issue={issue} hasQr verify={VERIFY} />
+            <ResultSignatures />
+          </View>
         </ResultSheet>
       );
     })}

@@ -6,8 +6,8 @@ import {
   subjectRecordKey,
 } from '#documents/model/result.ts';
 import { fittedColumns } from '#documents/paper/columns.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
-import { View } from '#documents/paper/View.tsx';
+import { FitText, View } from '#documents/paper/elements.tsx';
+import { mm } from '#documents/paper/units.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { RESULT_WIDTH, ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
@@ -76,9 +76,9 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
   return (
     <ResultSheet title="mergedTitle" bookmark={result.studentInfo} padding={{ top: 48.5, bottom: 10 }}>
       <StudentFields student={result.studentInfo} rowHeight={space(6, 5.2)} />
-      <View style={{ flexDirection: 'row', gap: BESIDE, marginTop: space(2, 1.4) }}>
+      <View style={{ flexDirection: 'row', columnGap: mm(BESIDE), marginTop: mm(space(2, 1.4)) }}>
         {terms.map(({ title, term, columns: ofTerm }) => (
-          <View key={title}>
+          <View key={title} style={{ flexGrow: 1, flexBasis: 0 }}>
             <TableCaption title={title} outcome={termOutcome(term, language)} height={space(5.2, 4.8)} />
             <SubjectRows
               {...TYPE}
@@ -92,7 +92,7 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
           </View>
         ))}
       </View>
-      <View style={{ marginTop: space(3, 2.4) }}>
+      <View style={{ marginTop: mm(space(3, 2.4)) }}>
         <TableCaption title={words.final} height={space(5.2, 4.8)} />
         <SubjectRows
           {...FINAL_TYPE}
@@ -108,9 +108,9 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
         result={result}
         issue={null}
         heights={[notes, notes, notes, notes, 59]}
-        above={space(2.5, 0.9)}
+        marginTop={space(2.5, 0.9)}
       />
-      <ResultSignatures above={0} />
+      <ResultSignatures marginTop={0} />
     </ResultSheet>
   );
 }
@@ -122,14 +122,12 @@ type CaptionProps = { title: string; outcome?: string; height: number };
 
 /** The title of a table, with what a term came to; the final table has its outcome in the figures below it. */
 const TableCaption = ({ title, outcome = '', height }: CaptionProps) => (
-  <Part
-    heights={[height]}
-    draw={(sheet, box) => {
-      const line = { ...box, height: height - 0.8 };
-      sheet.tag({ type: 'H2' }, () => sheet.write(title, line, { size: 9.5, weight: 'semibold' }));
-      sheet.write(outcome, line, { size: 8, align: 'right', weight: 'semibold' });
-    }}
-  />
+  <View style={{ flexDirection: 'row', columnGap: '2mm', height: mm(height), paddingBottom: '0.8mm' }}>
+    <FitText as="H2" style={{ flexGrow: 1, fontSize: 9.5, fontWeight: 'semibold' }}>
+      {title}
+    </FitText>
+    <FitText style={{ fontSize: 8, fontWeight: 'semibold', textAlign: 'right' }}>{outcome}</FitText>
+  </View>
 );
 
 /** What a term came to, such as 'GPA 4.32, A, Merit 3 of 21', or that it does not count. */

@@ -1,6 +1,7 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
-import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
+import { type ComponentType, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import { EngineContext } from './engineContext.ts';
 import type { PaperNode } from './layout/nodes.ts';
 import { pageSheets } from './layout/page.ts';
 import { readNode } from './layout/readNode.ts';
@@ -22,9 +23,6 @@ type PaperDocumentProps = {
   /** Sheets and flows, in their order. */
   children: ReactNode;
 };
-
-/** Whether the engine of this folder reads the tree (renderPaper) instead of react-pdf's own. */
-export const EngineContext = createContext(false);
 
 /** A document of sheets. For react-pdf's own engine its pages become a page with a canvas for each sheet. */
 export function PaperDocument({ children, ...info }: PaperDocumentProps) {

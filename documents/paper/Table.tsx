@@ -1,13 +1,21 @@
+import type { ComponentProps } from 'react';
 import { type Column, columnWidths } from './columns.ts';
 import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
+import { Own, type Style } from './elements.tsx';
 import type { MakeFlowBlock } from './flow.ts';
-import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
-import { wholeBlock } from './stack.ts';
+import { type StackBlock, wholeBlock } from './stack.ts';
+import { mm } from './units.ts';
+
+/** The share of a row that its type may fill, where rows are as high as there is room. */
+const FILLED = 0.75;
 
 export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
-  rowHeight: number | readonly number[] | { most: number; least: number };
+  /**
+   * In mm, of all rows or of each; rows shrink to the least before another page is begun. `steps` are the heights that the
+   * rows of one sheet would rather have, ascending.
+   */
+  rowHeight: number | readonly number[] | { most: number; least: number } | { steps: readonly number[] };
   /** In the type size in which the cells of its even columns fit. */
   fitsType?: boolean;
   /** The fewest rows at the end of a page and on the next, or cells that span rows. */
@@ -15,6 +23,7 @@ export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> &
 };
 
 export type TableProps<Row> = FlowTableLook & {
+  style?: Style;
   /** For a width in mm, where they depend on it. */
   columns: readonly Column<Row>[] | ((width: number) => readonly Column<Row>[]);
   rows: readonly Row[];
@@ -29,31 +38,70 @@ export type TableProps<Row> = FlowTableLook & {
 export type ChartRows = Box & { rowHeight: number };
 
 /** A table: on one sheet with rows as high as there is room, in a list with its head on every page. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, growsEvenly = false, marginTop = 0, chart, ...look } = props;
-  const columnsIn = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
-  const flow: MakeFlowBlock = (width) => table(columnsIn(width), rows, look)(width);
+export function Table<Row>({ style, marginTop = 0, ...props }: TableProps<Row>) {
+  const { rowHeight, growsEvenly = false } = props;
+  const steps = typeof rowHeight === 'object' && 'steps' in rowHeight ? rowHeight.steps : null;
+  const margin = marginTop > 0 ? { marginTop: `${marginTop}mm` } : {};
   return (
-    <Block
-      flow={flow}
-      stack={(width) => {
-        const { heights, draw } = wholeBlock(flow(width));
-        return {
-          heights,
-          above: marginTop,
-          growsEvenly,
-          draw: (sheet, box) => {
-            draw(sheet, box);
-            if (!chart) return;
-            const last = columnWidths(columnsIn(width), width).at(-1)!;
-            const height = box.height - look.headHeight;
-            const place = { x: box.x + width - last, y: box.y + look.headHeight, width: last, height };
-            chart(sheet, { ...place, rowHeight: height / rows.length });
-          },
-        };
+    <Own
+      style={[margin, style] as ComponentProps<typeof Own>['style']}
+      own={{
+        content: () => ({
+          natural: () => 0,
+          flow: [flowTable(props)],
+          stack: (width) =>
+            steps ? steppedTable(props, steps, width) : { ...wholeTable(props, width), growsEvenly },
+        }),
       }}
     />
   );
+}
+
+type Given<Row> = Omit<TableProps<Row>, 'style' | 'marginTop'>;
+
+const columnsIn = <Row,>({ columns }: Pick<Given<Row>, 'columns'>, width: number) =>
+  typeof columns === 'function' ? columns(width) : columns;
+
+const flowTable =
+  <Row,>({ chart, growsEvenly, ...props }: Given<Row>): MakeFlowBlock =>
+  (width) =>
+    table(columnsIn(props, width), props.rows, props)(width);
+
+/** On one sheet, with its chart. */
+function wholeTable<Row>(props: Given<Row>, width: number): StackBlock {
+  const { chart, headHeight, rows } = props;
+  const { heights, draw } = wholeBlock(flowTable(props)(width));
+  if (!chart) return { heights, draw };
+  return {
+    heights,
+    draw: (sheet, box) => {
+      draw(sheet, box);
+      const last = columnWidths(columnsIn(props, width), width).at(-1)!;
+      const height = box.height - headHeight;
+      const place = { x: box.x + width - last, y: box.y + headHeight, width: last, height };
+      chart(sheet, { ...place, rowHeight: height / rows.length });
+    },
+  };
+}
+
+/** On one sheet with rows of one of these heights in mm or between, in type that they have room for. */
+function steppedTable<Row>(props: Given<Row>, steps: readonly number[], width: number): StackBlock {
+  const { rows, growsEvenly = false, fitsType, headHeight, size = 9 } = props;
+  const columns = columnsIn(props, width);
+  const { chart: _c, growsEvenly: _g, fitsType: _f, columns: _o, rows: _r, orphans: _p, ...look } = props;
+  return {
+    heights: steps.map((row) => headHeight + rows.length * row),
+    isStepped: true,
+    growsEvenly,
+    draw: (sheet, { x, y, height }) => {
+      const rowHeight = (height - headHeight) / rows.length;
+      const place = { ...look, x, y, width, rowHeight, size: Math.min(size, mm(rowHeight) * FILLED) };
+      drawTable(sheet, columns, rows, {
+        ...place,
+        ...(fitsType && { size: fittedSize(columns, rows, place) }),
+      });
+    },
+  };
 }
 
 /** What is free above a table in a list, in mm. */
@@ -71,9 +119,10 @@ export const table =
     // Where each part begins: a row, or the first of those that a cell spans. The head of a table without rows is one too.
     const starts = rows.length > 0 ? [...rows.keys()].filter((row) => spans?.[row] !== 0) : [0];
     const end = (part: number) => starts[part + 1] ?? rows.length;
-    const heightsAt = (shrink: number) => {
-      if (typeof rowHeight === 'number' || !('most' in rowHeight)) return rowHeight;
-      return rowHeight.most - shrink * (rowHeight.most - rowHeight.least);
+    const heightsAt = (shrink: number): number | readonly number[] => {
+      if (typeof rowHeight === 'number' || rowHeight instanceof Array) return rowHeight;
+      const { least, most } = 'steps' in rowHeight ? ends(rowHeight.steps) : rowHeight;
+      return most - shrink * (most - least);
     };
     const heightOf = (from: number, to: number, heights: number | readonly number[]) =>
       typeof heights === 'number'
@@ -100,3 +149,5 @@ export const table =
       },
     };
   };
+
+const ends = (steps: readonly number[]) => ({ least: steps[0]!, most: steps.at(-1)! });

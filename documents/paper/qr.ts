@@ -34,6 +34,15 @@ const darkRuns = (line: readonly boolean[]): { start: number; length: number }[]
   return runs;
 };
 
+/** The code as a path of which a unit is a module, and how many modules are at each of its sides. */
+export function qrPath(value: string, size: number): { d: string; modules: number } {
+  const data = encodeQr(value, size);
+  const runs = data.flatMap((line, row) =>
+    darkRuns(line).map(({ start, length }) => `M${start} ${row}h${length}v1h${-length}Z`),
+  );
+  return { d: runs.join(''), modules: data.length };
+}
+
 /** The smallest module in mm that the camera of a cheap phone still reads on paper. */
 const LEAST_MODULE = 0.4;
 

@@ -1,6 +1,7 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type PropsWithChildren, type ReactElement } from 'react';
-import { type DocumentNode, documentSheets, EngineContext, type PaperSheet } from './PaperDocument.tsx';
+import { EngineContext } from './engineContext.ts';
+import { type DocumentNode, documentSheets, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
 import { drawPage } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';

@@ -1,9 +1,8 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { STRIP } from '#documents/paper/drawFigures.ts';
-import { Figures } from '#documents/paper/Figures.tsx';
+import { FitText } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Text } from '#documents/paper/Text.tsx';
+import { Figures, STRIP } from './Fields.tsx';
 import { attendanceFields, gradeFields, meritFields } from './resultFields.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 
@@ -21,11 +20,15 @@ export function ResultFigures({ result, height = STRIP, marginTop = 4, gap = 3 }
   const ranks = [...meritFields(result, language), ...attendanceFields(result.summary, language)];
   return (
     <>
-      <Figures fields={gradeFields(result, exam, language)} height={height} marginTop={marginTop} />
-      <Figures fields={ranks} height={height} marginTop={gap} />
-      <Text style={{ fontSize: 7, color: INK.label, marginTop: 0.6, height: 3.4, maxLines: 1 }}>
+      <Figures
+        fields={gradeFields(result, exam, language)}
+        height={height}
+        style={{ marginTop: `${marginTop}mm` }}
+      />
+      <Figures fields={ranks} height={height} style={{ marginTop: `${gap}mm` }} />
+      <FitText style={{ marginTop: '0.6mm', height: '3.4mm', fontSize: 7, color: INK.label }}>
         {language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language))}
-      </Text>
+      </FitText>
     </>
   );
 }

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
-import { type Language, schoolPlace } from '#documents/i18n/language.ts';
+import { schoolPlace } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
 import type { GradeScaleRow, StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { drawTable } from '#documents/paper/drawTable.ts';
+import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { drawLogo } from '#documents/paper/logo.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { SchoolSheet, useExamPaper } from './SchoolDocument.tsx';
+import { Table } from '#documents/paper/Table.tsx';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { Logo } from './Logo.tsx';
+import { SchoolPage, useExamPaper, usePaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
-
-const LOGO = { x: 14, y: 14, size: 24 };
 
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
 const SIDE = 49;
@@ -47,68 +44,119 @@ type ResultSheetProps = {
 /** An A4 sheet with a frame, the school's head and the grade scale, and the blocks of a result below them. */
 export function ResultSheet(props: ResultSheetProps) {
   const { title, bookmark, padding = { top: 50, bottom: RESULT_MARGIN }, children } = props;
-  const { school, exam, language } = useExamPaper();
+  const { exam, language } = useExamPaper();
   const { words, value, digits } = language;
   const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
   return (
-    <SchoolSheet
-      {...PAPER_SIZES.A4}
+    <SchoolPage
+      size={PAPER_SIZES.A4}
       margin={FRAME_EDGE}
-      padding={{ ...padding, beside: RESULT_MARGIN }}
-      {...(bookmark && { bookmark: bookmarkTitle(bookmark, language) })}
+      bookmark={bookmark && bookmarkTitle(bookmark, language)}
+      style={{
+        paddingTop: `${padding.top}mm`,
+        paddingBottom: `${padding.bottom}mm`,
+        paddingHorizontal: RESULT_MARGIN,
+      }}
     >
-      <Block
-        fill={(sheet) =>
-          sheet.repeated(`ground ${JSON.stringify([examination, exam.gradeScale])}`, (layer) => {
-            drawFrame(layer);
-            drawSchoolHead(layer, school, words[title], language);
-            const line = headLine(layer, 41.8, 5.6);
-            layer.write(examination, line, { align: 'center', weight: 'semibold', size: 10.5 });
-            drawGradeScale(layer, exam.gradeScale, language);
-          })
-        }
-      />
+      <SheetGround id={`ground ${JSON.stringify([examination, exam.gradeScale])}`}>
+        <Frame />
+        <SchoolHead title={words[title]} />
+        <FitText style={{ ...headLine(41.8, 5.6), fontSize: 10.5, fontWeight: 'semibold' }}>
+          {examination}
+        </FitText>
+        <GradeScale scale={exam.gradeScale} />
+      </SheetGround>
       {children}
-    </SchoolSheet>
+    </SchoolPage>
   );
 }
 
-const headLine = ({ width, height }: Sheet, down: number, lineHeight: number): Box =>
-  lineIn({ x: 0, y: 0, width, height }, down, lineHeight, SIDE);
-
-/** Draws the logo, name, address and EIIN of the school, and the title. */
-export function drawSchoolHead(sheet: Sheet, school: School, title: string, language: Language): void {
-  const { name, words, digits } = language;
-  const line = (y: number, height: number) => headLine(sheet, y, height);
-  const centred = { align: 'center' } as const;
-  const strong = { ...centred, weight: 'semibold' } as const;
-  drawLogo(sheet, school.logo, LOGO);
-  const accented = { ...strong, size: 17, ink: sheet.inks.accent, floor: 10 };
-  sheet.write(name(school.name, school.nameBn), line(13.5, 8.5), accented);
-  sheet.write(schoolPlace(school, language), line(21.8, 5), { ...centred, size: 9.5 });
-  const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
-  sheet.write(eiin, line(26.6, 4.4), { ...centred, size: 8.5, ink: INK.label });
-  const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
-  const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
-  sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
-  sheet.tag({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
+/** What is behind the blocks of a sheet, beside its binding margin; `id` names all on which it depends. */
+export function SheetGround({ id, children }: { id: string; children: ReactNode }) {
+  const left = mm(bindingWidth(usePaper().school, FRAME_EDGE));
+  return (
+    <Repeated id={id} style={{ position: 'absolute', left, top: 0, right: 0, bottom: 0 }}>
+      {children}
+    </Repeated>
+  );
 }
 
-function drawGradeScale(sheet: Sheet, scale: readonly GradeScaleRow[], language: Language): void {
-  const { words, digits, points } = language;
+/** A line of the head, so many mm below the top of the sheet. */
+const headLine = (down: number, height: number) =>
+  ({
+    position: 'absolute',
+    left: mm(SIDE),
+    right: mm(SIDE),
+    top: mm(down),
+    height: mm(height),
+    textAlign: 'center',
+  }) as const;
+
+/** The logo, name, address and EIIN of the school, and the title of the document. */
+export function SchoolHead({ title }: { title: string }) {
+  const { school, language, inks } = usePaper();
+  const { name, words, digits } = language;
+  const strong = { fontWeight: 'semibold' } as const;
+  return (
+    <>
+      <Logo size="24mm" style={{ position: 'absolute', left: '14mm', top: '14mm' }} />
+      <FitText floor={10} style={{ ...headLine(13.5, 8.5), ...strong, fontSize: 17, color: inks.accent }}>
+        {name(school.name, school.nameBn)}
+      </FitText>
+      <FitText style={{ ...headLine(21.8, 5), fontSize: 9.5 }}>{schoolPlace(school, language)}</FitText>
+      {school.eiin && (
+        <FitText style={{ ...headLine(26.6, 4.4), fontSize: 8.5, color: INK.label }}>
+          {`${words.eiin}: ${digits(school.eiin)}`}
+        </FitText>
+      )}
+      <View style={{ ...headLine(33, 7.6), alignItems: 'center' }}>
+        <FitText
+          as="H1"
+          style={{
+            ...strong,
+            minWidth: '58mm',
+            height: '7.6mm',
+            paddingHorizontal: '6.9mm',
+            border: `0.7pt solid ${inks.accent}`,
+            backgroundColor: inks.tint,
+            fontSize: 12.5,
+            textAlign: 'center',
+          }}
+        >
+          {title}
+        </FitText>
+      </View>
+    </>
+  );
+}
+
+function GradeScale({ scale }: { scale: readonly GradeScaleRow[] }) {
+  const { words, digits, points } = usePaper().language;
   const columns: Column<GradeScaleRow>[] = [
     { title: words.grade, width: 9, strong: true, cell: (row) => row.letter },
     { title: words.marks, width: 12, cell: (row) => digits(row.marks) },
     { title: words.point, width: 11, cell: (row) => points(row.point) },
   ];
-  const place = { x: sheet.width - RESULT_MARGIN - 32, y: 13.5, width: 32, headHeight: 6.4, rowHeight: 3.7 };
-  drawTable(sheet, columns, scale, { ...place, size: 7, headSize: 6.5, padding: 0.6 });
+  return (
+    <View style={{ position: 'absolute', right: mm(RESULT_MARGIN), top: '13.5mm', width: '32mm' }}>
+      <Table
+        columns={columns}
+        rows={scale}
+        headHeight={6.4}
+        rowHeight={3.7}
+        size={7}
+        headSize={6.5}
+        padding={0.6}
+      />
+    </View>
+  );
 }
 
-/** Draws the double line around a certificate, where every laser printer can print. */
-export function drawFrame(sheet: Sheet): void {
-  for (const { inset, lineWidth } of FRAME) {
-    const box = { x: inset, y: inset, width: sheet.width - 2 * inset, height: sheet.height - 2 * inset };
-    sheet.box(box, { stroke: sheet.inks.accent, lineWidth });
-  }
+/** The double line around a certificate, where every laser printer can print. */
+export const Frame = () => FRAME.map((line) => <FrameLine key={line.inset} {...line} />);
+
+function FrameLine({ inset, lineWidth }: (typeof FRAME)[number]) {
+  const at = mm(inset) - lineWidth / 2;
+  const border = `${lineWidth}pt solid ${usePaper().inks.accent}`;
+  return <View style={{ position: 'absolute', left: at, top: at, right: at, bottom: at, border }} />;
 }

@@ -1,8 +1,7 @@
 import { type StudentResult, type SubjectResult, subjectRecordKey } from '#documents/model/result.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
-import { drawTable, fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
+import { type FlowTableLook, Table } from '#documents/paper/Table.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { RESULT_WIDTH, resultWidth } from './ResultSheet.tsx';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
@@ -14,8 +13,6 @@ const ROW = { least: 5, calm: 6.6, twoLines: 7.65, most: 8.4 };
 const LOOK = { size: 9, padding: 1.2, headHeight: 9.5 };
 /** A name that is wider than its cell by more than this is on two lines, else in slightly smaller type on one. */
 const MUCH_WIDER = 1.05;
-/** The share of a row that its type may fill. */
-const FILLED = 0.75;
 
 /** The subjects of a result, with the totals in the last row. */
 export function ResultTable({ result }: { result: StudentResult }) {
@@ -38,7 +35,7 @@ export function hasTwoLines(
   return rows.some((row, index) => textWidth(columns[0]!.cell(row, index), type) > most);
 }
 
-type SubjectRowsProps = Pick<TableLook, 'headSize' | 'headHeight'> & {
+type SubjectRowsProps = Pick<FlowTableLook, 'headSize' | 'headHeight'> & {
   result: StudentResult;
   columns: readonly ResultColumn[];
   /** In mm, ascending: those that its rows would rather have. */
@@ -60,18 +57,16 @@ export function SubjectRows(props: SubjectRowsProps) {
   const rows = subjects.map((subject) => ({ subject, row: own.get(subjectRecordKey(subject)) ?? null }));
   const spans = [...letterSpans(rows.map(({ row }) => row)), 1];
   return (
-    <Part
-      heights={rowHeights.map((row) => look.headHeight + spans.length * row)}
-      isStepped
+    <Table
+      {...look}
+      columns={columns.map((column, index) => subjectCells(column, result, index === 0))}
+      rows={[...rows, null]}
+      rowHeight={{ steps: rowHeights }}
+      sumRow
+      spans={spans}
       growsEvenly={isOneOfSeveral}
-      above={marginTop}
-      draw={(sheet, { x, y, width, height }) => {
-        const rowHeight = (height - look.headHeight) / spans.length;
-        const place = { ...look, x, y, width, rowHeight, size: Math.min(look.size, mm(rowHeight) * FILLED) };
-        const size = isOneOfSeveral ? fittedSize(columns, subjects, place) : place.size;
-        const cells = columns.map((column, index) => subjectCells(column, result, index === 0));
-        drawTable(sheet, cells, [...rows, null], { ...place, size, sumRow: true, spans });
-      }}
+      fitsType={isOneOfSeveral}
+      style={{ marginTop: `${marginTop}mm` }}
     />
   );
 }

@@ -1,16 +1,17 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { drawFieldLine, type Field, writeField } from '#documents/paper/drawFigures.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
+import { View } from '#documents/paper/elements.tsx';
+import { mm } from '#documents/paper/units.ts';
+import { type Field, FieldLine } from './Fields.tsx';
 import { usePaper } from './SchoolDocument.tsx';
 
-/** The places of three columns in a width, and the widths of their labels, in mm. */
-const fieldColumns = (width: number) => [
-  { x: 0, width: width - 92, label: 25 },
-  { x: width - 90, width: 48, label: 21 },
-  { x: width - 40, width: 40, label: 15 },
-];
+/** The widths of three columns and of their labels in mm; the first has what the others leave. */
+const COLUMNS = [
+  { style: { flexGrow: 1, flexBasis: 0 }, label: '25mm' },
+  { style: { width: '48mm' }, label: '21mm' },
+  { style: { width: '40mm' }, label: '15mm' },
+] as const;
 
 /** Height in mm of a row of fields. */
 export const FIELD_ROW = 6.6;
@@ -46,26 +47,19 @@ export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsP
 type FieldRowsProps = { rows: readonly Field[][]; rowHeight?: number };
 
 /** Rows of fields in three columns, each on a line. */
-export const FieldRows = ({ rows, rowHeight = FIELD_ROW }: FieldRowsProps) => (
-  <Part
-    heights={[rows.length * rowHeight]}
-    draw={(sheet, { x, y, width }) => {
-      const columns = fieldColumns(width);
-      const placed = rows.flatMap((fields, row) =>
-        fields.map((field, index) => {
-          const { label, ...column } = columns[index]!;
-          const box = { ...column, x: x + column.x, y: y + row * rowHeight, height: rowHeight };
-          return { field, box, label };
-        }),
-      );
-      for (const { field, box, label } of placed) writeField(sheet, field, box, label);
-      const key = [x, y, width, rowHeight, ...rows.map(({ length }) => length)].join(' ');
-      sheet.repeated(`fields ${key}`, (layer) => {
-        for (const { box, label } of placed) drawFieldLine(layer, box, label);
-      });
-    }}
-  />
-);
+export const FieldRows = ({ rows, rowHeight = FIELD_ROW }: FieldRowsProps) =>
+  rows.map((fields, row) => (
+    <View key={row} style={{ flexDirection: 'row', columnGap: '2mm', height: mm(rowHeight) }}>
+      {COLUMNS.map(({ style, label }, index) => {
+        const field = fields[index];
+        return field ? (
+          <FieldLine key={index} {...field} labelWidth={label} style={style} />
+        ) : (
+          <View key={index} style={style} />
+        );
+      })}
+    </View>
+  ));
 
 /** The first row of a student's fields. */
 export const nameFields = (info: StudentInfo, { words, name, digits }: Language): Field[] => [

@@ -1,12 +1,10 @@
 import type { TranscriptIssue } from '#documents/model/result.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { FitText, Link, QrCode, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
-import { drawQr } from '#documents/paper/qr.ts';
-import { lineIn } from '#documents/paper/sheet.ts';
 import { type Title, translateTitle, usePaper } from './SchoolDocument.tsx';
 
-/** In mm. */
+/** In mm. A larger code goes on between the lines of the signatures. */
 const HEIGHT = 22;
 const QR = 19;
 /** A proof makes 61 modules of 0.41 mm; it fills the space above the signatures, which is white at the left. */
@@ -25,7 +23,7 @@ type VerificationProps = {
 
 /** What makes a result or certificate verifiable: QR code, serial number, date of issue and address. */
 export function Verification({ issue, issuedOn, hasQr, verify }: VerificationProps) {
-  const { school, exam, language } = usePaper();
+  const { school, exam, language, inks } = usePaper();
   const published = exam?.publishedOn && dayAtSchool(new Date(exam.publishedOn), school.timeZone);
   const day = issuedOn ?? published;
   if (!issue || !day) return null;
@@ -36,25 +34,27 @@ export function Verification({ issue, issuedOn, hasQr, verify }: VerificationPro
   const size = proof ? SIGNED_QR : QR;
   const text = translateTitle(verify, language);
   return (
-    <Part
-      heights={[HEIGHT]}
-      above={4}
-      isAtBottom
-      draw={(sheet, { x, y, width, height }) => {
-        if (hasQr) drawQr(sheet, address, { x, y, size }, `${text} ${verifyUrl}`);
-        const left = hasQr ? size + 4 : 0;
-        const line = (row: number) =>
-          lineIn({ x: x + left, y, width: width - left, height }, 0.4 + row * 4.6, 4.4);
-        sheet.write(`${words.serialNo} ${serial}`, line(0), { size: 9, weight: 'semibold' });
-        sheet.write(`${words.dateOfIssue}: ${date(day)}`, line(1), { size: 8.5 });
-        sheet.write(text, line(2), { size: 7.5, ink: INK.label });
-        const look = { size: 7.5, ink: sheet.inks.accent };
-        sheet.tag({ type: 'Link' }, () => {
-          sheet.write(verifyUrl, line(3), look);
-          const length = Math.min(width - left, sheet.measure(verifyUrl, look));
-          sheet.link({ ...line(3), width: length }, address, verifyUrl);
-        });
-      }}
-    />
+    <View style={{ flexDirection: 'row', columnGap: '4mm', height: `${HEIGHT}mm`, marginTop: '4mm' }}>
+      {hasQr && (
+        <QrCode
+          value={address}
+          size={size}
+          alt={`${text} ${verifyUrl}`}
+          style={{ marginBottom: `${HEIGHT - size}mm` }}
+        />
+      )}
+      <View style={{ flexGrow: 1, flexBasis: 0, rowGap: '0.2mm', paddingTop: '0.4mm' }}>
+        <FitText
+          style={{ ...LINE, fontSize: 9, fontWeight: 'semibold' }}
+        >{`${words.serialNo} ${serial}`}</FitText>
+        <FitText style={{ ...LINE, fontSize: 8.5 }}>{`${words.dateOfIssue}: ${date(day)}`}</FitText>
+        <FitText style={{ ...LINE, fontSize: 7.5, color: INK.label }}>{text}</FitText>
+        <Link src={address} label={verifyUrl} style={{ alignSelf: 'flex-start' }}>
+          <FitText style={{ ...LINE, fontSize: 7.5, color: inks.accent }}>{verifyUrl}</FitText>
+        </Link>
+      </View>
+    </View>
   );
 }
+
+const LINE = { height: '4.4mm' };

@@ -2,6 +2,7 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentInfo, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { View } from '#documents/paper/elements.tsx';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { ResultSheet } from '#documents/school/ResultSheet.tsx';
@@ -63,8 +64,10 @@ export function TranscriptSheet({ exam, result, issue, ...sheet }: TranscriptShe
         <ResultTable result={result} />
         <ResultFigures result={result} />
         <Notes result={result} issue={issue} />
-        <Verification issue={issue} hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} />
-        <ResultSignatures />
+        <View style={{ marginTop: 'auto' }}>
+          <Verification issue={issue} hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} />
+          <ResultSignatures />
+        </View>
       </ResultSheet>
     </ExamProvider>
   );

@@ -11,7 +11,7 @@ export type Content = {
   /** In a width, and a height where it is known already. */
   stack: (width: number, height: number | undefined) => StackBlock;
   /** Its parts in a list, between which a page may begin. */
-  flow?: readonly MakeFlowBlock[];
+  flow?: readonly MakeFlowBlock[] | undefined;
 };
 
 /** An element with its box, as what is around it places it. */

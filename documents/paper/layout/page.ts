@@ -4,22 +4,13 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { aboveAndBelow, beside, boxed, type Laid, marginsAbove } from './box.ts';
 import { checkProps, type PaperNode } from './nodes.ts';
-import { readNode } from './readNode.ts';
+import { hasRender, readNode, readOnPage } from './readNode.ts';
 import { PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
 import { containerContent, flowOf } from './view.ts';
 
 /** The sheets before those of a page, and of the whole document once all are known. */
 export type SheetNumbers = { before: number; total: number };
-
-/** What react-pdf calls a render function with. */
-type RenderProps = {
-  pageNumber: number;
-  totalPages: number;
-  subPageNumber: number;
-  subPageTotalPages: number;
-};
-type Render = (props: RenderProps) => PaperNode[];
 
 /**
  * The sheets of a <Page>: one where it does not wrap, else as many as what is in it needs. What is `fixed` is on each; of our
@@ -50,17 +41,19 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
           subPageNumber: index + 1,
           subPageTotalPages: pages.length,
         };
-        const own = isBack ? mirrored(style) : style;
         const children: Laid[] = [];
         let isPlaced = page === null;
         for (const part of shown) {
           if (part.isContent && page !== null) {
             if (!isPlaced) children.push(flowed(page, isLast));
             isPlaced = true;
-          } else children.push(part.render ? rendered(part, render, look) : part.laid);
+          } else children.push(part.isRendered ? readOnPage(part.node, look, render) : part.laid);
         }
-        const paper = boxed(own, containerContent(own, children));
-        paper.stack(width, height).draw(sheet, { x: 0, y: 0, width, height });
+        const paper = boxed(style, containerContent(style, children)).stack(width, height);
+        const draw = () => paper.draw(sheet, { x: 0, y: 0, width, height });
+        const shift = style.padding[1] - style.padding[3];
+        if (isBack && shift !== 0) sheet.moved(shift, 0, draw);
+        else draw();
       },
     };
   });
@@ -73,21 +66,16 @@ type Part = {
   on: 'first' | 'later' | 'last' | undefined;
   /** It is divided over the sheets. */
   isContent: boolean;
-  render: Render | undefined;
+  /** Its texts have the number of the sheet. */
+  isRendered: boolean;
 };
 
 function readPart(node: PaperNode, look: TextLook): Part {
   const on = node.props.on as Part['on'];
-  const render = node.props.render as Render | undefined;
-  const laid = readNode(render ? { ...node, children: render(FIRST) } : node, look);
+  const laid = readNode(node, look);
   const isContent = !laid.style.isAbsolute && !laid.isFixed && on === undefined;
-  return { node, laid, on, isContent, render };
+  return { node, laid, on, isContent, isRendered: !isContent && hasRender(node) };
 }
-
-const FIRST: RenderProps = { pageNumber: 1, totalPages: 1, subPageNumber: 1, subPageTotalPages: 1 };
-
-const rendered = ({ node, render }: Part, numbers: RenderProps, look: TextLook): Laid =>
-  readNode({ ...node, children: render!(numbers) }, look);
 
 function isOn({ on, laid, isContent }: Part, index: number, isLast: boolean, isAlone: boolean): boolean {
   if (on === 'first') return index === 0;
@@ -125,11 +113,6 @@ const flowed = (page: FlowPage, isLast: boolean): Laid => ({
   natural: () => 0,
   stack: () => ({ heights: [0], grow: 1, draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
 });
-
-const mirrored = (style: Style): Style => {
-  const [top, right, bottom, left] = style.padding;
-  return { ...style, padding: [top, left, bottom, right] };
-};
 
 const titleOf = (bookmark: unknown): string | undefined =>
   typeof bookmark === 'object' && bookmark !== null

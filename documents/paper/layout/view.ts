@@ -166,7 +166,8 @@ function rowContent(style: Style, children: readonly Laid[], inFlow: readonly La
             const isStretched = place === 'stretch' && child.style.height === undefined;
             const most = isStretched ? box.height : Math.min(box.height, block.heights.at(-1)!);
             const size = block.grow && !isStretched ? block.heights.at(-1)! : most;
-            const high = Math.max(size, block.heights[0]!);
+            const limit = resolve(child.style.maxHeight, height) ?? Number.POSITIVE_INFINITY;
+            const high = Math.max(Math.min(size, limit + marginsAbove(child.style)), block.heights[0]!);
             noteExcess(sheet, high, box.height);
             block.draw(sheet, {
               x,

@@ -1,0 +1,181 @@
+import {
+  Canvas,
+  Path,
+  Image as PdfImage,
+  Link as PdfLink,
+  Page as PdfPage,
+  Svg as PdfSvg,
+  Text as PdfText,
+  View as PdfView,
+} from '@react-pdf/renderer';
+import { type ComponentProps, type ComponentType, type ReactNode, use } from 'react';
+import { EngineContext } from '#documents/paper/engineContext.ts';
+import type { PictureFit } from '#documents/paper/pen/pen.ts';
+import { drawQr, qrPath } from '#documents/paper/qr.ts';
+import type { OwnElement } from './layout/readNode.ts';
+import type { Fit, TextRole } from './layout/text.ts';
+import { containerContent } from './layout/view.ts';
+
+/** React-pdf's elements, with the few properties that only our engine reads. */
+type ViewProps = ComponentProps<typeof PdfView> & {
+  /** What its texts are together for those who have them read to them. */
+  as?: 'P' | 'Sect';
+  /** It is not read, such as what a sheet repeats of the one before it. */
+  isArtifact?: boolean | undefined;
+  /** Of what is on a page that wraps: only on the first of its sheets, on the later ones, or on the last. */
+  on?: 'first' | 'later' | 'last';
+};
+export const View = PdfView as ComponentType<ViewProps>;
+
+type TextProps = ComponentProps<typeof PdfText> & {
+  /** What it is for those who have it read to them; a paragraph by default. */
+  as?: TextRole;
+  /** What is reported where it is cut. */
+  field?: string;
+};
+export const Text = PdfText as ComponentType<TextProps>;
+
+/** A click on it opens `src`; `label` names the address where it is too long to be read. */
+export const Link = PdfLink as ComponentType<ComponentProps<typeof PdfLink> & { label?: string }>;
+
+/** `alt` is read in its place; `isInk` prints only what is darker than the paper, as ink does. */
+export const Image = PdfImage as ComponentType<
+  ComponentProps<typeof PdfImage> & { alt?: string; isInk?: boolean }
+>;
+
+/** `alt` is read in its place; without it nobody reads it. */
+export const Svg = PdfSvg as ComponentType<ComponentProps<typeof PdfSvg> & { alt?: string }>;
+
+type PageProps = Omit<ComponentProps<typeof PdfPage>, 'size'> & {
+  /** In pt, or with a unit: `['210mm', '297mm']`. */
+  size?: ComponentProps<typeof PdfPage>['size'] | readonly [string, string];
+  /** The number of its first sheet where both sides are printed: on even ones left and right padding are exchanged. */
+  mirrorsFrom?: number;
+};
+export const Page = PdfPage as ComponentType<PageProps>;
+
+export type Style = ComponentProps<typeof PdfView>['style'];
+
+/** An element that our engine draws by itself. */
+export const Own = Canvas as unknown as ComponentType<{
+  style?: Style;
+  own: OwnElement;
+  children?: ReactNode;
+}>;
+
+type FitTextProps = Partial<Omit<Fit, 'maxLines'>> & { style?: Style; as?: TextRole; children: ReactNode };
+const FittedText = PdfText as ComponentType<ComponentProps<typeof PdfText> & { as?: TextRole; fit: Fit }>;
+
+/**
+ * A text in the middle of its box, on one line or on as many as `maxLines` of its style says: smaller where it has no room,
+ * down to `floor` pt, and then cut, which is reported with its `field`. A name has two lines before it is a fifth smaller.
+ */
+export function FitText({ style, floor = 6, field, isName, as, children }: FitTextProps) {
+  if (use(EngineContext))
+    return (
+      <FittedText style={style} fit={{ floor, field, isName }} {...(as && { as })}>
+        {children}
+      </FittedText>
+    );
+  return (
+    <View style={[style, { justifyContent: 'center' }] as Style}>
+      <PdfText>{children}</PdfText>
+    </View>
+  );
+}
+
+const StoredView = PdfView as ComponentType<ViewProps & { repeatedAs: string }>;
+
+/** A view that is the same wherever it has the same size, and is stored once: `id` names all on which it depends. */
+export const Repeated = ({ id, ...view }: Omit<ViewProps, 'id'> & { id: string }) => (
+  <StoredView repeatedAs={id} {...view} />
+);
+
+type QrCodeProps = {
+  value: string;
+  /** In mm. */
+  size: number;
+  /** Read in its place. */
+  alt?: string;
+  style?: Style;
+};
+
+/** A QR code with error correction M, so that it survives a fold or a stamp; L where it would be too dense for a phone. */
+export function QrCode({ value, size, alt = value, style }: QrCodeProps) {
+  const box = [{ width: `${size}mm`, height: `${size}mm` }, style] as Style;
+  if (!use(EngineContext)) {
+    const { d, modules } = qrPath(value, size);
+    return (
+      <PdfSvg style={box as never} viewBox={`0 0 ${modules} ${modules}`}>
+        <Path d={d} fill="#000000" />
+      </PdfSvg>
+    );
+  }
+  return (
+    <Own
+      style={box}
+      own={{
+        content: () => ({
+          natural: () => size,
+          stack: () => ({
+            heights: [size],
+            draw: (sheet, { x, y }) => drawQr(sheet, value, { x, y, size }, alt),
+          }),
+        }),
+      }}
+    />
+  );
+}
+
+type PictureProps = {
+  /** A JPEG or PNG data URI. */
+  src: string | null;
+  fit: PictureFit;
+  /** Read in its place; without it the picture is an artifact. */
+  alt?: string;
+  /** Only what is darker than the paper is printed, as ink is. */
+  isInk?: boolean;
+  style: Style;
+  /** What is there where it is no picture that can be read. */
+  children?: ReactNode;
+};
+
+/** A picture, or what is in it where there is none. */
+export function Picture({ src, fit, alt, isInk, style, children }: PictureProps) {
+  if (!use(EngineContext))
+    return src ? (
+      <PdfImage src={src} style={[style, { objectFit: fit }] as never} />
+    ) : (
+      <PdfView style={style}>{children}</PdfView>
+    );
+  return (
+    <Own
+      style={style}
+      own={{
+        content: ({ style, children: otherwise }) => {
+          const content = containerContent(style, otherwise);
+          return {
+            natural: content.natural,
+            stack: (width, height) => {
+              const block = content.stack(width, height);
+              return {
+                ...block,
+                draw: (sheet, box) => {
+                  let isDrawn = false;
+                  const drawPicture = () => {
+                    isDrawn = src !== null && sheet.picture(src, box, fit, alt);
+                  };
+                  if (isInk) sheet.pen.multiplied(drawPicture);
+                  else drawPicture();
+                  if (!isDrawn) block.draw(sheet, box);
+                },
+              };
+            },
+          };
+        },
+      }}
+    >
+      {children}
+    </Own>
+  );
+}
