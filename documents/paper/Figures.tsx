@@ -1,23 +1,42 @@
+import { use } from 'react';
 import { drawFigures, type Field, STRIP } from './drawFigures.ts';
-import { Part } from './PaperDocument.tsx';
+import { Own, type Style, Text, View } from './elements.tsx';
+import { EngineContext } from './engineContext.ts';
 
 type FiguresProps = {
   fields: readonly Field[];
   /** In mm. */
   height?: number;
-  marginTop?: number;
-  /** No wider than so many mm, at the right. */
-  maxWidth?: number;
+  style?: Style;
 };
 
-/** A boxed strip of figures, each with a small label above its value. */
-export const Figures = ({ fields, height = STRIP, marginTop = 0, maxWidth }: FiguresProps) => (
-  <Part
-    heights={[height]}
-    above={marginTop}
-    draw={(sheet, box) => {
-      const width = Math.min(maxWidth ?? box.width, box.width);
-      drawFigures(sheet, fields, { ...box, x: box.x + box.width - width, width });
-    }}
-  />
-);
+/** A boxed strip of figures, each with a small label above its value. One element, because a class has thousands. */
+export function Figures({ fields, height = STRIP, style }: FiguresProps) {
+  if (use(EngineContext) === null)
+    return (
+      <View style={[{ flexDirection: 'row', height: `${height}mm`, borderWidth: 0.8 }, style] as Style}>
+        {fields.map(({ label, value, share = 1 }) => (
+          <View key={label} style={{ flexGrow: share, flexBasis: 0, alignItems: 'center' }}>
+            <Text style={{ fontSize: 7.5 }}>{label}</Text>
+            <Text style={{ fontSize: 11, fontWeight: 'semibold' }}>{value}</Text>
+          </View>
+        ))}
+      </View>
+    );
+  return (
+    <Own
+      style={style}
+      own={{
+        content: () => ({
+          natural: () => 0,
+          stack: () => ({
+            heights: [height],
+            draw: (sheet, box) => {
+              drawFigures(sheet, fields, box);
+            },
+          }),
+        }),
+      }}
+    />
+  );
+}

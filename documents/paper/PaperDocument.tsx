@@ -27,7 +27,7 @@ type PaperDocumentProps = {
 /** A document of sheets. For react-pdf's own engine its pages become a page with a canvas for each sheet. */
 export function PaperDocument({ children, ...info }: PaperDocumentProps) {
   const { title, author, lang: language, date: creationDate } = info;
-  const isRead = use(EngineContext);
+  const isRead = use(EngineContext) !== null;
   return (
     <DocumentElement
       {...{ title, author, language, creationDate, info: { ...info, date: creationDate.toISOString() } }}

@@ -48,7 +48,7 @@ export function Table<Row>({ style, marginTop = 0, ...props }: TableProps<Row>) 
       own={{
         content: () => ({
           natural: () => 0,
-          flow: [flowTable(props)],
+          flow: () => [flowTable(props)],
           stack: (width) =>
             steps ? steppedTable(props, steps, width) : { ...wholeTable(props, width), growsEvenly },
         }),
@@ -120,7 +120,7 @@ export const table =
     const starts = rows.length > 0 ? [...rows.keys()].filter((row) => spans?.[row] !== 0) : [0];
     const end = (part: number) => starts[part + 1] ?? rows.length;
     const heightsAt = (shrink: number): number | readonly number[] => {
-      if (typeof rowHeight === 'number' || rowHeight instanceof Array) return rowHeight;
+      if (typeof rowHeight === 'number' || !isRange(rowHeight)) return rowHeight;
       const { least, most } = 'steps' in rowHeight ? ends(rowHeight.steps) : rowHeight;
       return most - shrink * (most - least);
     };
@@ -149,5 +149,9 @@ export const table =
       },
     };
   };
+
+const isRange = (
+  heights: object,
+): heights is { most: number; least: number } | { steps: readonly number[] } => !Array.isArray(heights);
 
 const ends = (steps: readonly number[]) => ({ least: steps[0]!, most: steps.at(-1)! });

@@ -9,7 +9,8 @@ import {
   View as PdfView,
 } from '@react-pdf/renderer';
 import { type ComponentProps, type ComponentType, type ReactNode, use } from 'react';
-import { EngineContext } from '#documents/paper/engineContext.ts';
+import { EngineContext, type Stored } from '#documents/paper/engineContext.ts';
+import { isCheckingRepeated } from '#documents/paper/pen/checkRepeated.ts';
 import type { PictureFit } from '#documents/paper/pen/pen.ts';
 import { drawQr, qrPath } from '#documents/paper/qr.ts';
 import type { OwnElement } from './layout/readNode.ts';
@@ -63,19 +64,28 @@ export const Own = Canvas as unknown as ComponentType<{
   children?: ReactNode;
 }>;
 
-type FitTextProps = Partial<Omit<Fit, 'maxLines'>> & { style?: Style; as?: TextRole; children: ReactNode };
-const FittedText = PdfText as ComponentType<ComponentProps<typeof PdfText> & { as?: TextRole; fit: Fit }>;
+type FitTextProps = Partial<Omit<Fit, 'maxLines'>> & { style?: Style; as?: TextRole; children: Strings };
+
+/** A text without elements in it, which cost time. */
+type Strings = string | number | null | undefined | false | readonly Strings[];
+
+const textOf = (children: Strings): string => {
+  if (Array.isArray(children)) return children.map(textOf).join('');
+  return children === null || children === undefined || children === false ? '' : String(children);
+};
+
+const FittedText = PdfText as ComponentType<
+  ComponentProps<typeof PdfText> & { as?: TextRole; fit: Fit; value: string }
+>;
 
 /**
  * A text in the middle of its box, on one line or on as many as `maxLines` of its style says: smaller where it has no room,
  * down to `floor` pt, and then cut, which is reported with its `field`. A name has two lines before it is a fifth smaller.
  */
 export function FitText({ style, floor = 6, field, isName, as, children }: FitTextProps) {
-  if (use(EngineContext))
+  if (use(EngineContext) !== null)
     return (
-      <FittedText style={style} fit={{ floor, field, isName }} {...(as && { as })}>
-        {children}
-      </FittedText>
+      <FittedText style={style} fit={{ floor, field, isName }} value={textOf(children)} {...(as && { as })} />
     );
   return (
     <View style={[style, { justifyContent: 'center' }] as Style}>
@@ -84,12 +94,36 @@ export function FitText({ style, floor = 6, field, isName, as, children }: FitTe
   );
 }
 
-const StoredView = PdfView as ComponentType<ViewProps & { repeatedAs: string }>;
+type StoredProps = ViewProps & {
+  repeatedAs: string;
+  sameAs?: Stored;
+  ref?: (node: Stored['node']) => void;
+};
+const StoredView = PdfView as unknown as ComponentType<StoredProps>;
 
-/** A view that is the same wherever it has the same size, and is stored once: `id` names all on which it depends. */
-export const Repeated = ({ id, ...view }: Omit<ViewProps, 'id'> & { id: string }) => (
-  <StoredView repeatedAs={id} {...view} />
-);
+type RepeatedProps = Omit<ViewProps, 'id'> & { id: string };
+
+/**
+ * A view that is the same wherever it has the same size, and is stored once: `id` names all on which it depends. What is in
+ * it is made once, too, except where tests compare it with the first.
+ */
+export function Repeated({ id, children, ...view }: RepeatedProps) {
+  const stored = use(EngineContext)?.stored;
+  const first = isCheckingRepeated() ? undefined : stored?.get(id);
+  if (first) return <StoredView {...view} repeatedAs={id} sameAs={first} />;
+  const own: Stored = { node: null };
+  stored?.set(id, own);
+  return (
+    <StoredView {...view} repeatedAs={id} {...(stored && { ref: (node) => keep(own, node) })}>
+      {children}
+    </StoredView>
+  );
+}
+
+/** React takes a reference back when the tree is let go, but its sheets are drawn later. */
+function keep(own: Stored, node: Stored['node']): void {
+  if (node) own.node = node;
+}
 
 type QrCodeProps = {
   value: string;
@@ -103,7 +137,7 @@ type QrCodeProps = {
 /** A QR code with error correction M, so that it survives a fold or a stamp; L where it would be too dense for a phone. */
 export function QrCode({ value, size, alt = value, style }: QrCodeProps) {
   const box = [{ width: `${size}mm`, height: `${size}mm` }, style] as Style;
-  if (!use(EngineContext)) {
+  if (use(EngineContext) === null) {
     const { d, modules } = qrPath(value, size);
     return (
       <PdfSvg style={box as never} viewBox={`0 0 ${modules} ${modules}`}>
@@ -142,7 +176,7 @@ type PictureProps = {
 
 /** A picture, or what is in it where there is none. */
 export function Picture({ src, fit, alt, isInk, style, children }: PictureProps) {
-  if (!use(EngineContext))
+  if (use(EngineContext) === null)
     return src ? (
       <PdfImage src={src} style={[style, { objectFit: fit }] as never} />
     ) : (

@@ -89,7 +89,7 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   // React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run.
   const { container, updateContainer } = pdf();
   const thrown: unknown[] = [];
-  const read = createElement(EngineContext, { value: true }, element);
+  const read = createElement(EngineContext, { value: { stored: new Map() } }, element);
   updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, read));
   if (thrown.length > 0) throw thrown[0];
   const document: DocumentNode | null = container.document;

@@ -1,8 +1,9 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import { STRIP } from '#documents/paper/drawFigures.ts';
 import { FitText } from '#documents/paper/elements.tsx';
+import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Figures, STRIP } from './Fields.tsx';
 import { attendanceFields, gradeFields, meritFields } from './resultFields.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 

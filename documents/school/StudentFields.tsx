@@ -1,17 +1,12 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { View } from '#documents/paper/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
-import { type Field, FieldLine } from './Fields.tsx';
+import type { Field } from '#documents/paper/drawFigures.ts';
+import { FieldRows } from '#documents/paper/FieldRows.tsx';
 import { usePaper } from './SchoolDocument.tsx';
 
-/** The widths of three columns and of their labels in mm; the first has what the others leave. */
-const COLUMNS = [
-  { style: { flexGrow: 1, flexBasis: 0 }, label: '25mm' },
-  { style: { width: '48mm' }, label: '21mm' },
-  { style: { width: '40mm' }, label: '15mm' },
-] as const;
+/** In mm; the first has what the others leave. */
+const COLUMNS = [{ label: 25 }, { width: 48, label: 21 }, { width: 40, label: 15 }];
 
 /** Height in mm of a row of fields. */
 export const FIELD_ROW = 6.6;
@@ -41,25 +36,15 @@ export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsP
       { label: words.type, value: name(value(school.studentType), school.studentTypeBn) },
     ],
   ];
-  return <FieldRows rows={rows} rowHeight={rowHeight} />;
+  return <StudentRows rows={rows} rowHeight={rowHeight} />;
 }
 
-type FieldRowsProps = { rows: readonly Field[][]; rowHeight?: number };
+type StudentRowsProps = { rows: readonly Field[][]; rowHeight?: number };
 
-/** Rows of fields in three columns, each on a line. */
-export const FieldRows = ({ rows, rowHeight = FIELD_ROW }: FieldRowsProps) =>
-  rows.map((fields, row) => (
-    <View key={row} style={{ flexDirection: 'row', columnGap: '2mm', height: mm(rowHeight) }}>
-      {COLUMNS.map(({ style, label }, index) => {
-        const field = fields[index];
-        return field ? (
-          <FieldLine key={index} {...field} labelWidth={label} style={style} />
-        ) : (
-          <View key={index} style={style} />
-        );
-      })}
-    </View>
-  ));
+/** Rows of fields in three columns. */
+export const StudentRows = ({ rows, rowHeight = FIELD_ROW }: StudentRowsProps) => (
+  <FieldRows columns={COLUMNS} rows={rows} rowHeight={rowHeight} />
+);
 
 /** The first row of a student's fields. */
 export const nameFields = (info: StudentInfo, { words, name, digits }: Language): Field[] => [

@@ -15,7 +15,7 @@ import { View } from '#documents/paper/View.tsx';
 import { PlainListPages } from '#documents/school/ListPages.tsx';
 import { LETTERHEAD, LIST_BOTTOM, listWidth } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
-import { FIELD_ROW, FieldRows, nameFields } from '#documents/school/StudentFields.tsx';
+import { FIELD_ROW, nameFields, StudentRows } from '#documents/school/StudentFields.tsx';
 
 /** mm at the left and right of a cell. */
 const PADDING = 1.6;
@@ -65,7 +65,7 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
       top={
         <>
           <View style={{ marginTop: 3 }}>
-            <FieldRows rows={fields} />
+            <StudentRows rows={fields} />
           </View>
           <View style={{ height: BELOW_FIELDS }} />
         </>

@@ -1,32 +1,17 @@
 import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import type { BlockContent, Fill, StackBlock } from '#documents/paper/stack.ts';
+import type { BlockContent, StackBlock } from '#documents/paper/stack.ts';
 import { mm } from '#documents/paper/units.ts';
 import { resolve, type Sides, type Style } from './style.ts';
 
 /** What is in the box of an element, without its padding and border. All lengths are in mm. */
 export type Content = {
   /** The width that it has where there is room for all of it. */
-  natural: () => number;
+  natural(): number;
   /** In a width, and a height where it is known already. */
-  stack: (width: number, height: number | undefined) => StackBlock;
+  stack(width: number, height: number | undefined): StackBlock;
   /** Its parts in a list, between which a page may begin. */
-  flow?: readonly MakeFlowBlock[] | undefined;
-};
-
-/** An element with its box, as what is around it places it. */
-export type Laid = {
-  style: Style;
-  /** Of its border box. */
-  natural: () => number;
-  stack: (width: number, height: number | undefined) => StackBlock;
-  flow?: readonly MakeFlowBlock[] | undefined;
-  /** On a page of its own, begun with it; on the page of what follows; and on every page. */
-  breaks?: boolean;
-  keepsWithNext?: boolean;
-  isFixed?: boolean;
-  /** It is of the kit before react-pdf's elements. */
-  former?: BlockContent;
+  flow?(): readonly MakeFlowBlock[];
 };
 
 const sumOf = (sides: Sides<number>, one: 0 | 1, other: 2 | 3): number => sides[one] + sides[other];
@@ -49,75 +34,154 @@ export const clampWidth = (width: number, { minWidth, maxWidth }: Style, whole: 
     Math.min(resolve(maxWidth, whole) ?? Number.POSITIVE_INFINITY, width),
   );
 
-/** An element of this style with this content. */
-export function boxed(style: Style, content: Content): Laid {
-  const [left, top] = [style.padding[3] + style.border[3], style.padding[0] + style.border[0]];
-  const [across, down] = [beside(style), aboveAndBelow(style)];
-  const isPlain = across === 0 && down === 0 && isUnseen(style);
-  const stack: Laid['stack'] = (width, whole) => {
-    const height = resolve(style.height, whole);
-    const inside = content.stack(width - across, height === undefined ? undefined : height - down);
-    const block = { ...inside, heights: heightsOf(style, inside.heights, height, whole, down) };
-    if (style.grow > 0) block.grow = style.grow;
-    if (!isPlain)
-      block.draw = drawBoxed(style, (sheet, box) =>
-        inside.draw(sheet, {
-          x: box.x + left,
-          y: box.y + top,
-          width: box.width - across,
-          height: box.height - down,
-        }),
-      );
-    return block;
-  };
-  return {
-    style,
-    natural: () => content.natural() + across,
-    stack,
-    flow: isPlain && style.height === undefined && style.minHeight === undefined ? content.flow : undefined,
-  };
-}
+/** What the properties of an element say about pages: it begins one, is on that of what follows, or is on each. */
+export type OnPages = { breaks: boolean; keepsWithNext: boolean; isFixed: boolean; isWhole: boolean };
+const ANYWHERE: OnPages = { breaks: false, keepsWithNext: false, isFixed: false, isWhole: false };
 
-/** The heights that it can have: those of its content, or the stated one, from the least that it may have to the most. */
-function heightsOf(
-  style: Style,
-  inside: readonly number[],
-  height: number | undefined,
-  whole: number | undefined,
-  down: number,
-): readonly number[] {
-  const least = resolve(style.minHeight, whole);
-  const most = resolve(style.maxHeight, whole);
-  if (height !== undefined && least === undefined && most === undefined) return [height];
-  if (height === undefined && least === undefined && most === undefined)
-    return down === 0 ? inside : inside.map((one) => one + down);
-  if (height !== undefined) {
-    const heights = [Math.min(height, least ?? height)];
-    if (heights[0]! < height) heights.push(height);
-    if (most !== undefined && most > height) heights.push(most);
-    return heights;
+/** An element with its box, as what is around it places it. */
+export class Laid {
+  readonly style: Style;
+  readonly content: Content;
+  onPages: OnPages = ANYWHERE;
+  /** Of the kit before react-pdf's elements. */
+  former: BlockContent | undefined;
+  /** The key under which it is stored, where it is the same wherever it has the same size. */
+  repeatedAs: string | undefined;
+
+  constructor(style: Style, content: Content) {
+    this.style = style;
+    this.content = content;
   }
-  return inside.map((one) => Math.max(least ?? 0, Math.min(most ?? Number.POSITIVE_INFINITY, one + down)));
+
+  /** The width of its border box where there is room. */
+  natural(): number {
+    return this.content.natural() + beside(this.style);
+  }
+
+  /** Its border box. */
+  stack(width: number, whole: number | undefined): StackBlock {
+    const { style, content, repeatedAs } = this;
+    if (style.isBare && repeatedAs === undefined) return content.stack(width, undefined);
+    return new BoxBlock(style, content, width, whole, repeatedAs);
+  }
+
+  /** Its parts in a list; undefined where its box is on one page. */
+  flow(): readonly MakeFlowBlock[] | undefined {
+    return this.style.isBare && !this.onPages.isWhole ? this.content.flow?.() : undefined;
+  }
 }
 
-const isUnseen = ({ ground, border, opacity, turn }: Style): boolean =>
-  ground === undefined && border.every((width) => width === 0) && opacity === 1 && turn === 0;
+/** The box of an element of a style around its content, which is laid out when its height or its drawing needs it. */
+class BoxBlock implements StackBlock {
+  readonly grow: number;
+  private inside: StackBlock | undefined;
+  private own: readonly number[] | undefined;
+  private readonly style: Style;
+  private readonly content: Content;
+  private readonly width: number;
+  private readonly whole: number | undefined;
+  private readonly key: string | undefined;
 
-/** Draws the ground and the border of a box, and what is in it. */
-function drawBoxed(style: Style, draw: Fill): Fill {
-  const { ground, opacity, turn } = style;
-  const paint: Fill = (sheet, box) => {
-    if (ground !== undefined || style.border.some((width) => width > 0)) drawGround(sheet, box, style);
-    draw(sheet, box);
-  };
-  const turned: Fill =
-    turn % 360 === 0
-      ? paint
-      : (sheet, box) =>
-          sheet.pen.turned(mm(box.x + box.width / 2), mm(box.y + box.height / 2), turn, () =>
-            paint(sheet, { ...box, x: -box.width / 2, y: -box.height / 2 }),
-          );
-  return opacity === 1 ? turned : (sheet, box) => sheet.pen.withOpacity(opacity, () => turned(sheet, box));
+  constructor(
+    style: Style,
+    content: Content,
+    width: number,
+    whole: number | undefined,
+    key: string | undefined,
+  ) {
+    this.style = style;
+    this.content = content;
+    this.width = width;
+    this.whole = whole;
+    this.key = key;
+    this.grow = style.grow;
+  }
+
+  private get inner(): StackBlock {
+    const { style, content, whole } = this;
+    if (this.inside) return this.inside;
+    const height = resolve(style.height, whole);
+    this.inside = content.stack(
+      this.width - beside(style),
+      height === undefined ? undefined : height - aboveAndBelow(style),
+    );
+    return this.inside;
+  }
+
+  get heights(): readonly number[] {
+    this.own ??= this.findHeights();
+    return this.own;
+  }
+  get growsEvenly(): boolean {
+    return this.style.height === undefined && this.inner.growsEvenly === true;
+  }
+  get isStepped(): boolean {
+    return this.style.height === undefined && this.inner.isStepped === true;
+  }
+  get isOptional(): boolean {
+    return this.style.height === undefined && this.inner.isOptional === true;
+  }
+
+  /** The heights that it can have: those of its content, or the stated one, from the least that it may have to the most. */
+  private findHeights(): readonly number[] {
+    const { style, whole } = this;
+    const height = resolve(style.height, whole);
+    if (height !== undefined && style.minHeight === undefined && style.maxHeight === undefined)
+      return [height];
+    const least = resolve(style.minHeight, whole);
+    const most = resolve(style.maxHeight, whole);
+    if (height !== undefined) {
+      const heights = [Math.min(height, least ?? height)];
+      if (heights[0]! < height) heights.push(height);
+      if (most !== undefined && most > height) heights.push(most);
+      return heights;
+    }
+    const down = aboveAndBelow(style);
+    return this.inner.heights.map((one) =>
+      Math.max(least ?? 0, Math.min(most ?? Number.POSITIVE_INFINITY, one + down)),
+    );
+  }
+
+  draw(sheet: Sheet, box: Box): void {
+    const { key } = this;
+    if (key === undefined) {
+      this.paint(sheet, box);
+      return;
+    }
+    // Stored from its own left top, so that it is the same in every place.
+    sheet.moved(box.x, box.y, () =>
+      sheet.repeated(`${key} ${box.width} ${box.height}`, (layer) =>
+        this.paint(layer, { x: 0, y: 0, width: box.width, height: box.height }),
+      ),
+    );
+  }
+
+  private paint(sheet: Sheet, box: Box): void {
+    const { opacity } = this.style;
+    if (opacity === 1) this.turned(sheet, box);
+    else sheet.pen.withOpacity(opacity, () => this.turned(sheet, box));
+  }
+
+  private turned(sheet: Sheet, box: Box): void {
+    const { turn } = this.style;
+    if (turn === 0) this.drawAll(sheet, box);
+    else
+      sheet.pen.turned(mm(box.x + box.width / 2), mm(box.y + box.height / 2), turn, () =>
+        this.drawAll(sheet, { ...box, x: -box.width / 2, y: -box.height / 2 }),
+      );
+  }
+
+  private drawAll(sheet: Sheet, box: Box): void {
+    const { style } = this;
+    if (style.isPainted) drawGround(sheet, box, style);
+    const { padding, border } = style;
+    this.inner.draw(sheet, {
+      x: box.x + padding[3] + border[3],
+      y: box.y + padding[0] + border[0],
+      width: box.width - beside(style),
+      height: box.height - aboveAndBelow(style),
+    });
+  }
 }
 
 /** The ground, and the border within the box, as in react-pdf: one line around it, or one at each side that has it. */
@@ -132,24 +196,21 @@ function drawGround(sheet: Sheet, box: Box, { ground, border, borderInk, radius 
     height: box.height - 2 * half,
   };
   const stroke = isEven && top > 0 ? { stroke: borderInk[0], lineWidth: mm(top) } : {};
+  const look = { ...(ground && { fill: ground }), ...stroke };
   if (radius > 0) {
     if (!isEven) throw new Error('borderRadius needs the same border at all sides.');
-    return sheet.pen.path(
-      roundedPath(inner, radius - half),
-      { x: 0, y: 0, scale: 1 },
-      { ...(ground && { fill: ground }), ...stroke },
-    );
+    sheet.pen.path(roundedPath(inner, radius - half), { x: 0, y: 0, scale: 1 }, look);
+    return;
   }
-  if (ground !== undefined || isEven) sheet.box(inner, { ...(ground && { fill: ground }), ...stroke });
+  if (ground !== undefined || isEven) sheet.box(inner, look);
   if (isEven) return;
   const { x, y, width, height } = box;
-  const line = (x1: number, y1: number, x2: number, y2: number, side: 0 | 1 | 2 | 3) => {
-    if (border[side] > 0) sheet.rule(x1, y1, x2, y2, mm(border[side]), borderInk[side]);
-  };
-  line(x, y + top / 2, x + width, y + top / 2, 0);
-  line(x + width - right / 2, y, x + width - right / 2, y + height, 1);
-  line(x, y + height - bottom / 2, x + width, y + height - bottom / 2, 2);
-  line(x + left / 2, y, x + left / 2, y + height, 3);
+  if (top > 0) sheet.rule(x, y + top / 2, x + width, y + top / 2, mm(top), borderInk[0]);
+  if (right > 0)
+    sheet.rule(x + width - right / 2, y, x + width - right / 2, y + height, mm(right), borderInk[1]);
+  if (bottom > 0)
+    sheet.rule(x, y + height - bottom / 2, x + width, y + height - bottom / 2, mm(bottom), borderInk[2]);
+  if (left > 0) sheet.rule(x + left / 2, y, x + left / 2, y + height, mm(left), borderInk[3]);
 }
 
 /** How far the handles of a quarter of a circle are from its ends, as a share of its radius. */

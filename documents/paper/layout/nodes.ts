@@ -15,7 +15,7 @@ export const tagOf = ({ type }: PaperNode): string =>
   `<${type.toLowerCase().replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}>`;
 
 /** What every element may have: what react-pdf has for each, and `key`, `id`, which name it. */
-const COMMON = ['id', 'break', 'fixed', 'minPresenceAhead', 'render', 'wrap', 'debug'];
+const COMMON = ['id', 'ref', 'break', 'fixed', 'minPresenceAhead', 'render', 'wrap', 'debug'];
 
 /** Throws for a property that the engine does not know, because what is not supported must not be dropped in silence. */
 export function checkProps(node: PaperNode, known: readonly string[]): void {

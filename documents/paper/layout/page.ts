@@ -2,10 +2,10 @@ import { drawFlow } from '#documents/paper/FlowPages.tsx';
 import { type FlowPage, flow } from '#documents/paper/flow.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { aboveAndBelow, beside, boxed, type Laid, marginsAbove } from './box.ts';
+import { aboveAndBelow, beside, Laid, marginsAbove } from './box.ts';
 import { checkProps, type PaperNode } from './nodes.ts';
 import { hasRender, readNode, readOnPage } from './readNode.ts';
-import { PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
+import { PLAIN, PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
 import { containerContent, flowOf } from './view.ts';
 
@@ -22,8 +22,10 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
   const style = readStyle(node.style);
   const look = lookIn(PLAIN_TEXT, style);
   const { before } = numbers;
-  const parts = node.children.map((child) => readPart(child, look));
-  const pages = node.props.wrap === false ? [null] : divide(parts, style, { width, height });
+  // One sheet is read when it is drawn: of many there is one in memory.
+  const readParts = () => node.children.map((child) => readPart(child, look));
+  const all = node.props.wrap === false ? null : readParts();
+  const pages = all ? divide(all, style, { width, height }) : [null];
   return pages.map((page, index): PaperSheet => {
     const bookmark = index === 0 ? titleOf(node.props.bookmark) : undefined;
     const mirrors = node.props.mirrorsFrom as number | undefined;
@@ -34,7 +36,7 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
       ...(bookmark !== undefined && { bookmark }),
       draw: (sheet) => {
         const isLast = index === pages.length - 1;
-        const shown = parts.filter((part) => isOn(part, index, isLast, page === null));
+        const shown = (all ?? readParts()).filter((part) => isOn(part, index, isLast, page === null));
         const render = {
           pageNumber: before + index + 1,
           totalPages: numbers.total,
@@ -49,7 +51,7 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
             isPlaced = true;
           } else children.push(part.isRendered ? readOnPage(part.node, look, render) : part.laid);
         }
-        const paper = boxed(style, containerContent(style, children)).stack(width, height);
+        const paper = new Laid(style, containerContent(style, children)).stack(width, height);
         const draw = () => paper.draw(sheet, { x: 0, y: 0, width, height });
         const shift = style.padding[1] - style.padding[3];
         if (isBack && shift !== 0) sheet.moved(shift, 0, draw);
@@ -73,7 +75,7 @@ type Part = {
 function readPart(node: PaperNode, look: TextLook): Part {
   const on = node.props.on as Part['on'];
   const laid = readNode(node, look);
-  const isContent = !laid.style.isAbsolute && !laid.isFixed && on === undefined;
+  const isContent = !laid.style.isAbsolute && !laid.onPages.isFixed && on === undefined;
   return { node, laid, on, isContent, isRendered: !isContent && hasRender(node) };
 }
 
@@ -81,7 +83,7 @@ function isOn({ on, laid, isContent }: Part, index: number, isLast: boolean, isA
   if (on === 'first') return index === 0;
   if (on === 'later') return index > 0;
   if (on === 'last') return isLast;
-  return isAlone || isContent || laid.isFixed === true || index === 0;
+  return isAlone || isContent || laid.onPages.isFixed || index === 0;
 }
 
 /** What is in the list over as many sheets as it needs. */
@@ -108,11 +110,12 @@ function divide(parts: readonly Part[], style: Style, sheet: { width: number; he
 }
 
 /** What of the list is on a sheet, in the room that is left. */
-const flowed = (page: FlowPage, isLast: boolean): Laid => ({
-  style: { ...readStyle(null), grow: 1 },
-  natural: () => 0,
-  stack: () => ({ heights: [0], grow: 1, draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
-});
+const flowed = (page: FlowPage, isLast: boolean): Laid =>
+  new Laid(FILLING, {
+    natural: () => 0,
+    stack: () => ({ heights: [0], draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
+  });
+const FILLING: Style = { ...PLAIN, grow: 1, isBare: false };
 
 const titleOf = (bookmark: unknown): string | undefined =>
   typeof bookmark === 'object' && bookmark !== null

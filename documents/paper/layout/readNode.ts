@@ -1,12 +1,13 @@
+import type { Stored } from '#documents/paper/engineContext.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { BlockContent } from '#documents/paper/stack.ts';
-import { boxed, type Content, type Laid } from './box.ts';
+import { type Content, Laid } from './box.ts';
 import { imageContent } from './image.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { readStyle, type Style, type TextLook } from './style.ts';
 import { svgContent } from './svg.ts';
-import { type Fit, fittedContent, linkOf, lookIn, piecesOf, type TextRole, textContent } from './text.ts';
-import { containerContent, contentOf, laidFrom } from './view.ts';
+import { type Fit, FittedText, linkOf, lookIn, piecesOf, TextContent, type TextRole } from './text.ts';
+import { Container, contentOf, laidFrom } from './view.ts';
 
 /** An element of our own as the engine has it: its style, and the elements in it, also in another look of their texts. */
 export type OwnNode = {
@@ -24,8 +25,6 @@ type CanvasProps = {
   own?: OwnElement;
   arrange?: (blocks: readonly BlockContent[]) => BlockContent;
 } & BlockContent;
-
-const PAGES = ['break', 'fixed', 'minPresenceAhead'] as const;
 
 /** What react-pdf calls a render function with. */
 export type RenderProps = {
@@ -57,45 +56,48 @@ export const hasRender = ({ props, children }: PaperNode): boolean =>
 
 /** An element as the engine lays it out. Throws for what is not supported. */
 export function readNode(given: PaperNode, around: TextLook): Laid {
-  const render = given.props.render as ((page: RenderProps) => PaperNode[]) | undefined;
+  const { props } = given;
+  const render = props.render as ((page: RenderProps) => PaperNode[]) | undefined;
   const node = render ? { ...given, children: render(numbers) } : given;
   const laid = laidNode(node, around);
-  const { props } = node;
-  if (PAGES.every((name) => props[name] === undefined) && props.wrap === undefined) return laid;
-  return {
-    ...laid,
-    ...(props.wrap === false && { flow: undefined }),
-    ...(props.break === true && { breaks: true }),
-    ...(props.fixed === true && { isFixed: true }),
-    ...(Number(props.minPresenceAhead ?? 0) > 0 && { keepsWithNext: true }),
-  };
+  const { wrap, break: breaks, fixed, minPresenceAhead } = props;
+  if (wrap !== undefined || breaks || fixed || minPresenceAhead)
+    laid.onPages = {
+      breaks: breaks === true,
+      keepsWithNext: Number(minPresenceAhead ?? 0) > 0,
+      isFixed: fixed === true,
+      isWhole: wrap === false,
+    };
+  return laid;
 }
 
+const VIEW = ['as', 'isArtifact', 'on', 'repeatedAs', 'sameAs'];
+const TEXT = ['as', 'fit', 'field', 'value', 'orphans', 'widows'];
+const LINK = ['src', 'href', 'label'];
+
 function laidNode(node: PaperNode, around: TextLook): Laid {
-  const { type, props, children } = node;
-  if (type === 'CANVAS') return laidOwn(node, around);
+  const { type, props } = node;
   const style = readStyle(node.style);
   const look = lookIn(around, style);
   switch (type) {
     case 'VIEW': {
-      checkProps(node, ['as', 'heights', 'isArtifact', 'isOptional', 'on', 'repeatedAs']);
-      const content = containerContent(
-        style,
-        children.map((child) => readNode(child, look)),
-      );
-      const laid = boxed(style, tagged(content, props));
-      return props.repeatedAs === undefined ? laid : repeated(laid, String(props.repeatedAs));
+      checkProps(node, VIEW);
+      const laid = new Laid(style, tagged(new Container(style, childrenOf(node, look)), props));
+      if (props.repeatedAs !== undefined) laid.repeatedAs = String(props.repeatedAs);
+      return laid;
     }
     case 'TEXT':
-      checkProps(node, ['as', 'fit', 'field', 'orphans', 'widows', 'hyphenationCallback']);
-      return boxed(style, contentOfText(node, look));
+      checkProps(node, TEXT);
+      return new Laid(style, contentOfText(node, style, look));
     case 'LINK':
-      checkProps(node, ['src', 'href', 'label']);
-      return boxed(style, linkContent(node, look));
+      checkProps(node, LINK);
+      return new Laid(style, linkContent(node, style, look));
     case 'IMAGE':
-      return boxed(style, imageContent(node, style));
+      return new Laid(style, imageContent(node, style));
     case 'SVG':
-      return boxed(style, svgContent(node, style));
+      return new Laid(style, svgContent(node, style));
+    case 'CANVAS':
+      return laidOwn(node, style, look);
     default:
       throw new Error(
         `${tagOf(node)} is not supported: only View, Text, Image, Link, Svg and the elements of #documents/paper.`,
@@ -103,37 +105,31 @@ function laidNode(node: PaperNode, around: TextLook): Laid {
   }
 }
 
-function contentOfText(node: PaperNode, look: TextLook): Content {
-  const { props, children } = node;
-  const style = readStyle(node.style);
-  const pieces = piecesOf(children, look);
+const childrenOf = (node: PaperNode, look: TextLook) => () => {
+  const first = node.props.sameAs as Stored | undefined;
+  const children = (first ? first.node?.children : node.children) as readonly PaperNode[];
+  return children.map((child) => readNode(child, look));
+};
+
+function contentOfText({ props, children }: PaperNode, style: Style, look: TextLook): Content {
   const role = (props.as as TextRole | undefined) ?? 'P';
   const fit = props.fit as Fit | undefined;
-  if (!fit) return textContent(pieces, style, look, role, { field: props.field as string | undefined });
-  return fittedContent(pieces.map(({ text }) => text).join(''), style, look, role, fit);
+  if (fit) return new FittedText(String(props.value), style, look, role, fit);
+  return new TextContent(piecesOf(children, look), style, look, role, props.field as string | undefined);
 }
 
 /** A link by itself: a text, or elements in whose box a click opens the address. */
-function linkContent(node: PaperNode, look: TextLook): Content {
+function linkContent(node: PaperNode, style: Style, look: TextLook): Content {
   const { children } = node;
-  const style = readStyle(node.style);
   const { address, label } = linkOf(node);
   const isText = children.every(
     ({ type, props }) => type === 'TEXT_INSTANCE' || (type === 'TEXT' && !props.fit),
   );
-  if (isText)
-    return textContent(
-      piecesOf(children, look, { address: address!, ...(label !== undefined && { label }) }),
-      style,
-      look,
-      'P',
-      {},
-    );
-  const content = containerContent(
-    style,
-    children.map((child) => readNode(child, look)),
-  );
-  return drawnBy(content, (sheet, draw, box) =>
+  if (isText) {
+    const link = { address: address!, ...(label !== undefined && { label }) };
+    return new TextContent(piecesOf(children, look, link), style, look);
+  }
+  return drawnBy(new Container(style, childrenOf(node, look)), (sheet, draw, box) =>
     sheet.tag({ type: 'Link' }, () => {
       draw();
       sheet.link(box, address!, label ?? address!);
@@ -143,43 +139,26 @@ function linkContent(node: PaperNode, look: TextLook): Content {
 
 /** The same as one element for those who have it read to them, or as none. */
 function tagged(content: Content, { as, isArtifact }: PaperNode['props']): Content {
-  if (!as && !isArtifact) return content;
-  return drawnBy(content, (sheet, draw) =>
-    isArtifact ? sheet.artifact(draw) : sheet.tag({ type: as as 'P' }, draw),
-  );
+  if (isArtifact) return drawnBy(content, (sheet, draw) => sheet.artifact(draw));
+  return as ? drawnBy(content, (sheet, draw) => sheet.tag({ type: as as 'P' }, draw)) : content;
 }
 
 const drawnBy = (content: Content, wrap: (sheet: Sheet, draw: () => void, box: Box) => void): Content => ({
-  ...content,
-  flow: undefined,
+  natural: () => content.natural(),
   stack: (width, height) => {
     const block = content.stack(width, height);
-    return { ...block, draw: (sheet, box) => wrap(sheet, () => block.draw(sheet, box), box) };
-  },
-});
-
-/** An element that is the same wherever it has the same size: it is stored once, from its own left top. */
-const repeated = (laid: Laid, id: string): Laid => ({
-  ...laid,
-  stack: (width, height) => {
-    const block = laid.stack(width, height);
+    const { heights, growsEvenly } = block;
     return {
-      ...block,
-      draw: (sheet, box) =>
-        sheet.moved(box.x, box.y, () =>
-          sheet.repeated(`${id} ${box.width} ${box.height}`, (layer) =>
-            block.draw(layer, { ...box, x: 0, y: 0 }),
-          ),
-        ),
+      heights,
+      ...(growsEvenly && { growsEvenly }),
+      draw: (sheet, box) => wrap(sheet, () => block.draw(sheet, box), box),
     };
   },
 });
 
-function laidOwn(node: PaperNode, around: TextLook): Laid {
+function laidOwn(node: PaperNode, style: Style, look: TextLook): Laid {
   const { own, arrange, ...block } = node.props as CanvasProps;
-  const style = readStyle(node.style);
-  const look = lookIn(around, style);
-  const read = (inside: TextLook) => node.children.map((child) => readNode(child, inside));
-  if (own) return boxed(style, own.content({ style, look, children: read(look), read }));
+  const read = (inside: TextLook) => childrenOf(node, inside)();
+  if (own) return new Laid(style, own.content({ style, look, children: read(look), read }));
   return laidFrom(arrange ? arrange(read(look).map(contentOf)) : block);
 }

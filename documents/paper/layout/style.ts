@@ -76,7 +76,17 @@ export type Style = {
   maxLines?: number;
   hasEllipsis: boolean;
   text: Partial<TextLook>;
+  /** Found once all is read: it has no box to draw or to measure, something to draw, and all of the width around it. */
+  isBare: boolean;
+  isPainted: boolean;
+  isFullWidth: boolean;
 };
+
+// Shared by all styles that say nothing of them, and never changed.
+const NO_SIDES: Sides<number> = [0, 0, 0, 0];
+const BLACK_SIDES: Sides<string> = ['#000000', '#000000', '#000000', '#000000'];
+const NO_TEXT: Partial<TextLook> = {};
+const NO_PLACE: Style['place'] = {};
 
 const createStyle = (): Style => ({
   isRow: false,
@@ -85,19 +95,22 @@ const createStyle = (): Style => ({
   columnGap: 0,
   grow: 0,
   shrink: 1,
-  margin: [0, 0, 0, 0],
-  padding: [0, 0, 0, 0],
-  border: [0, 0, 0, 0],
-  borderInk: ['#000000', '#000000', '#000000', '#000000'],
+  margin: NO_SIDES,
+  padding: NO_SIDES,
+  border: NO_SIDES,
+  borderInk: BLACK_SIDES,
   radius: 0,
-  place: {},
+  place: NO_PLACE,
   justify: 'start',
   items: 'stretch',
   opacity: 1,
   turn: 0,
   fit: 'fill',
   hasEllipsis: false,
-  text: {},
+  text: NO_TEXT,
+  isBare: true,
+  isPainted: false,
+  isFullWidth: true,
 });
 
 type Read = (style: Style, value: unknown, name: string) => void;
@@ -179,6 +192,12 @@ const numberOf = (value: unknown, name: string): number => {
   throw new Error(`${name}: ${JSON.stringify(value)} is not a number.`);
 };
 
+function withSide<Value>(sides: Sides<Value>, side: number, value: Value): Sides<Value> {
+  const changed: Sides<Value> = [...sides];
+  changed[side] = value;
+  return changed;
+}
+
 /** A length of all sides, of top and bottom with left and right, or of each: `'2mm 4mm'`. */
 function readSides<Value>(
   value: unknown,
@@ -201,6 +220,11 @@ function readBorder(value: unknown, name: string): { width: number; ink: string 
 }
 
 const readMargin = (value: unknown, name: string) => (value === 'auto' ? 'auto' : readFixed(value, name));
+
+function ownText(style: Style): Partial<TextLook> {
+  if (style.text === NO_TEXT) style.text = {};
+  return style.text;
+}
 
 const READERS: Record<string, Read> = {
   flexDirection: (style, value, name) => {
@@ -291,26 +315,26 @@ const READERS: Record<string, Read> = {
   fontStyle: (_, value, name) => {
     oneOf({ normal: 'normal' })(value, name);
   },
-  fontSize: ({ text }, value, name) => {
-    text.size = mm(readFixed(value, name));
+  fontSize: (style, value, name) => {
+    ownText(style).size = mm(readFixed(value, name));
   },
-  fontWeight: ({ text }, value, name) => {
-    text.weight = readWeight(value, name);
+  fontWeight: (style, value, name) => {
+    ownText(style).weight = readWeight(value, name);
   },
-  color: ({ text }, value, name) => {
-    text.ink = inkOf(value, name);
+  color: (style, value, name) => {
+    ownText(style).ink = inkOf(value, name);
   },
-  textAlign: ({ text }, value, name) => {
-    text.align = readAlign(value, name);
+  textAlign: (style, value, name) => {
+    ownText(style).align = readAlign(value, name);
   },
-  lineHeight: ({ text }, value, name) => {
-    text.lineHeight = numberOf(value, name);
+  lineHeight: (style, value, name) => {
+    ownText(style).lineHeight = numberOf(value, name);
   },
-  letterSpacing: ({ text }, value, name) => {
-    text.letterSpacing = mm(readFixed(value, name));
+  letterSpacing: (style, value, name) => {
+    ownText(style).letterSpacing = mm(readFixed(value, name));
   },
-  textDecoration: ({ text }, value, name) => {
-    text.isUnderlined = readDecoration(value, name);
+  textDecoration: (style, value, name) => {
+    ownText(style).isUnderlined = readDecoration(value, name);
   },
 };
 
@@ -320,25 +344,25 @@ for (const name of ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'max
   };
 for (const name of ['left', 'top', 'right', 'bottom'] as const)
   READERS[name] = (style, value) => {
-    style.place[name] = readLength(value, name);
+    style.place = { ...style.place, [name]: readLength(value, name) };
   };
 for (const [side, name] of SIDES.entries()) {
   READERS[`margin${name}`] = (style, value, own) => {
-    style.margin[side] = readMargin(value, own);
+    style.margin = withSide(style.margin, side, readMargin(value, own));
   };
   READERS[`padding${name}`] = (style, value, own) => {
-    style.padding[side] = readFixed(value, own);
+    style.padding = withSide(style.padding, side, readFixed(value, own));
   };
   READERS[`border${name}`] = (style, value, own) => {
     const { width, ink } = readBorder(value, own);
-    style.border[side] = width;
-    style.borderInk[side] = ink;
+    style.border = withSide(style.border, side, width);
+    style.borderInk = withSide(style.borderInk, side, ink);
   };
   READERS[`border${name}Width`] = (style, value, own) => {
-    style.border[side] = readFixed(value, own);
+    style.border = withSide(style.border, side, readFixed(value, own));
   };
   READERS[`border${name}Color`] = (style, value, own) => {
-    style.borderInk[side] = inkOf(value, own);
+    style.borderInk = withSide(style.borderInk, side, inkOf(value, own));
   };
 }
 for (const [kind, sides] of [
@@ -349,8 +373,8 @@ for (const [kind, sides] of [
 ] as const)
   READERS[`${kind}${sides}`] = (style, value, name) => {
     for (const side of sides === 'Vertical' ? [0, 2] : [1, 3])
-      if (kind === 'margin') style.margin[side] = readMargin(value, name);
-      else style.padding[side] = readFixed(value, name);
+      if (kind === 'margin') style.margin = withSide(style.margin, side, readMargin(value, name));
+      else style.padding = withSide(style.padding, side, readFixed(value, name));
   };
 
 /** The names of styles that mean what they do in react-pdf. */
@@ -364,20 +388,44 @@ export type StyleSource =
   | undefined
   | false;
 
-const read = new WeakMap<object, Style>();
-const PLAIN = createStyle();
+const kept = new WeakMap<object, Style>();
+
+/** The style of an element that states none. */
+export const PLAIN = createStyle();
+
+/** Reads styles that are used again and again, once. Returns them as they are. */
+export function keepStyles<Sheet extends Record<string, object>>(styles: Sheet): Sheet {
+  for (const style of Object.values(styles)) kept.set(style, parse(style as StyleSource));
+  return styles;
+}
 
 /**
  * A style of react-pdf as the engine has it. Throws for a name or value that it does not know, because what is not
  * supported must not be dropped in silence.
  */
-export function readStyle(source: StyleSource): Style {
-  if (!source) return PLAIN;
-  const known = read.get(source);
-  if (known) return known;
+export const readStyle = (source: StyleSource): Style =>
+  source ? (kept.get(source) ?? parse(source)) : PLAIN;
+
+function parse(source: StyleSource): Style {
   const style = createStyle();
   apply(style, source);
-  read.set(source, style);
+  const { border, padding, margin } = style;
+  style.isPainted = style.ground !== undefined || border !== NO_SIDES;
+  style.isFullWidth =
+    style.width === undefined &&
+    style.minWidth === undefined &&
+    style.maxWidth === undefined &&
+    margin[1] === 0 &&
+    margin[3] === 0;
+  style.isBare =
+    !style.isPainted &&
+    padding === NO_SIDES &&
+    style.opacity === 1 &&
+    style.turn === 0 &&
+    style.grow === 0 &&
+    style.height === undefined &&
+    style.minHeight === undefined &&
+    style.maxHeight === undefined;
   return style;
 }
 

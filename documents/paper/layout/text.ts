@@ -1,13 +1,13 @@
 import { LEADING, splitLetters } from '#documents/paper/brokenText.ts';
-import type { FlowBlock } from '#documents/paper/flow.ts';
+import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { BEFORE, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { noteExcess } from '#documents/paper/stack.ts';
+import { noteExcess, type StackBlock } from '#documents/paper/stack.ts';
 import { mm, toMm } from '#documents/paper/units.ts';
 import type { Content } from './box.ts';
 import { type PaperNode, tagOf } from './nodes.ts';
-import { readStyle, type Style, type TextLook } from './style.ts';
+import { PLAIN, readStyle, type Style, type TextLook } from './style.ts';
 
 /** A piece of a text in one look, with the address that a click on it opens. */
 export type Piece = { text: string; look: TextLook; address?: string; label?: string };
@@ -24,10 +24,8 @@ export type Fit = {
 export type TextRole = 'P' | 'H1' | 'H2';
 
 /** The look of the texts in an element of this style. */
-export const lookIn = (around: TextLook, { text }: Style): TextLook => {
-  for (const _ in text) return { ...around, ...text };
-  return around;
-};
+export const lookIn = (around: TextLook, { text }: Style): TextLook =>
+  text === PLAIN.text ? around : { ...around, ...text };
 
 /** The pieces of a text: its strings and numbers, and those of the texts and links in it. */
 export function piecesOf(
@@ -162,66 +160,77 @@ function cutLines(
 const sumHeights = (lines: readonly Line[]): number =>
   toMm(lines.reduce((sum, { height }) => sum + height, 0));
 
+type Lines = { lines: readonly Line[]; isCut: boolean };
+
 /** A text in the lines that it needs, from the top of its box; in a list at least two of them are on a page. */
-export function textContent(
-  pieces: readonly Piece[],
-  style: Style,
-  look: TextLook,
-  role: TextRole,
-  about: { field?: string | undefined },
-): Content {
-  const broken = (width: number) => {
-    const lines = linesOf(pieces, mm(width), look);
-    return style.maxLines === undefined
-      ? { lines, isCut: false }
-      : cutLines(lines, style.maxLines, mm(width), style.hasEllipsis);
-  };
-  const value = pieces.map(({ text }) => text).join('');
-  const natural = () =>
-    paragraphsOf(pieces).reduce(
-      (most, line) =>
-        Math.max(most, toMm(line.reduce((sum, piece) => sum + widthOf(piece.text, piece.look), 0))),
-      0,
-    ) + ROUNDING;
-  return {
-    natural,
-    stack: (width) => {
-      const { lines, isCut } = broken(width);
-      const height = sumHeights(lines);
-      return {
-        heights: [value === '' ? 0 : height],
-        draw: (sheet, box) => {
-          if (value === '') return;
-          if (isCut) sheet.pen.cut(value, about.field);
-          noteExcess(sheet, height, box.height);
-          writeLines(sheet, lines, box, look, role);
-        },
-      };
-    },
-    flow: [
+export class TextContent implements Content {
+  private readonly pieces: readonly Piece[];
+  private readonly style: Style;
+  private readonly look: TextLook;
+  private readonly role: TextRole;
+  private readonly field: string | undefined;
+
+  constructor(pieces: readonly Piece[], style: Style, look: TextLook, role: TextRole = 'P', field?: string) {
+    this.pieces = pieces;
+    this.style = style;
+    this.look = look;
+    this.role = role;
+    this.field = field;
+  }
+
+  natural(): number {
+    const widths = paragraphsOf(this.pieces).map((line) =>
+      line.reduce((sum, piece) => sum + widthOf(piece.text, piece.look), 0),
+    );
+    return toMm(Math.max(0, ...widths)) + ROUNDING;
+  }
+
+  private broken(width: number): Lines {
+    const { style } = this;
+    const lines = linesOf(this.pieces, mm(width), this.look);
+    if (style.maxLines === undefined) return { lines, isCut: false };
+    return cutLines(lines, style.maxLines, mm(width), style.hasEllipsis);
+  }
+
+  stack(width: number): StackBlock {
+    if (this.pieces.every(({ text }) => text === '')) return NOTHING;
+    const broken = this.broken(width);
+    const height = sumHeights(broken.lines);
+    const { field, look, role } = this;
+    return {
+      heights: [height],
+      draw: (sheet, box) => {
+        if (broken.isCut) sheet.pen.cut(this.value(), field);
+        noteExcess(sheet, height, box.height);
+        writeLines(sheet, broken.lines, box, look, role);
+      },
+    };
+  }
+
+  private value(): string {
+    return this.pieces.map(({ text }) => text).join('');
+  }
+
+  flow(): MakeFlowBlock[] {
+    const { look, role, style } = this;
+    const isWhole = role !== 'P' || style.maxLines !== undefined;
+    return [
       (width) => {
-        const { lines } = broken(width);
-        const isWhole = role !== 'P' || style.maxLines !== undefined;
+        const { lines } = this.broken(width);
         const paragraph = {};
-        const block: FlowBlock = {
+        return {
           parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
           orphans: isWhole ? 1 : 2,
           keepsWithNext: role !== 'P',
           draw: (sheet, { from, to }, at) =>
-            writeLines(
-              sheet,
-              isWhole ? lines : lines.slice(from, to),
-              { ...at, height: 0 },
-              look,
-              role,
-              paragraph,
-            ),
+            writeLines(sheet, isWhole ? lines : lines.slice(from, to), at, look, role, paragraph),
         };
-        return block;
       },
-    ],
-  };
+    ];
+  }
 }
+
+const NOTHING: StackBlock = { heights: [0], draw: () => {} };
 
 /** mm by which a text may be wider than it was measured, where its width is rounded. */
 const ROUNDING = 0.001;
@@ -299,28 +308,40 @@ function underline(
 }
 
 /** A text on one line, or on as many as it may have, in the middle of its box; smaller where it has no room. */
-export function fittedContent(
-  value: string,
-  style: Style,
-  look: TextLook,
-  role: TextRole,
-  fit: Fit,
-): Content {
-  const { maxLines = fit.isName ? 2 : 1 } = style;
-  const writing = { ...styleOf(look), align: look.align, floor: fit.floor, field: fit.field };
-  const height = toMm(look.size * (look.lineHeight ?? LEADING));
-  return {
-    natural: () => toMm(widthOf(value, look)) + ROUNDING,
-    stack: () => ({
-      heights: [height],
-      draw: (sheet, box) => {
-        if (value === '') return;
-        sheet.tag({ type: role }, () => {
-          if (fit.isName) sheet.writeName(value, box, writing);
-          else if (maxLines === 1) sheet.write(value, box, writing);
-          else writeBroken(sheet, value, box, { ...writing, most: maxLines });
-        });
-      },
-    }),
-  };
+export class FittedText implements Content, StackBlock {
+  private readonly value: string;
+  private readonly style: Style;
+  private readonly look: TextLook;
+  private readonly role: TextRole;
+  private readonly fit: Fit;
+
+  constructor(value: string, style: Style, look: TextLook, role: TextRole, fit: Fit) {
+    this.value = value;
+    this.style = style;
+    this.look = look;
+    this.role = role;
+    this.fit = fit;
+  }
+
+  natural(): number {
+    return toMm(widthOf(this.value, this.look)) + ROUNDING;
+  }
+  stack(): StackBlock {
+    return this;
+  }
+  get heights(): readonly number[] {
+    return [toMm(this.look.size * (this.look.lineHeight ?? LEADING))];
+  }
+  draw(sheet: Sheet, box: Box): void {
+    if (this.value !== '') sheet.tag({ type: this.role }, () => this.write(sheet, box));
+  }
+  private write(sheet: Sheet, box: Box): void {
+    const { value, fit, look } = this;
+    const { maxLines = 1 } = this.style;
+    const { size, weight, ink, align } = look;
+    const writing = { size, weight, ink, align, floor: fit.floor, field: fit.field };
+    if (fit.isName) sheet.writeName(value, box, writing);
+    else if (maxLines === 1) sheet.write(value, box, writing);
+    else writeBroken(sheet, value, box, { ...writing, most: maxLines });
+  }
 }

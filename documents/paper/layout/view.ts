@@ -1,96 +1,174 @@
+import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import {
   type BlockContent,
-  type Fill,
   noteExcess,
   type StackBlock,
   stackPlaces,
   togetherHeights,
 } from '#documents/paper/stack.ts';
-import { type Content, clampWidth, fixedMargin, type Laid, marginsAbove, marginsBeside } from './box.ts';
-import { readStyle, resolve, type Style } from './style.ts';
+import { type Content, clampWidth, fixedMargin, Laid, marginsAbove, marginsBeside } from './box.ts';
+import { PLAIN, resolve, type Style } from './style.ts';
 
 /** What is below each other or beside each other in a box, with what has a place of its own in it. */
-export function containerContent(style: Style, children: readonly Laid[]): Content {
-  const inFlow = children.filter((child) => !child.style.isAbsolute);
-  const content = style.isRow ? rowContent(style, children, inFlow) : columnContent(style, children, inFlow);
-  const isDivided = !style.isRow && style.rowGap === 0 && inFlow.length === children.length;
-  return isDivided ? { ...content, flow: inFlow.flatMap(flowOf) } : content;
+export const containerContent = (style: Style, children: readonly Laid[]): Content =>
+  new Container(style, () => children);
+
+/** The same of elements that are read when they are needed. */
+export class Container implements Content {
+  private read: readonly Laid[] | undefined;
+  private readonly style: Style;
+  private readonly readChildren: () => readonly Laid[];
+
+  constructor(style: Style, readChildren: () => readonly Laid[]) {
+    this.style = style;
+    this.readChildren = readChildren;
+  }
+
+  private get children(): readonly Laid[] {
+    this.read ??= this.readChildren();
+    return this.read;
+  }
+
+  natural(): number {
+    const { style } = this;
+    const widths = inFlow(this.children).map(outerNatural);
+    if (!style.isRow) return Math.max(0, ...widths);
+    return widths.reduce((sum, one) => sum + one, gapsOf(style.columnGap, widths.length));
+  }
+
+  stack(width: number, height: number | undefined): StackBlock {
+    return this.style.isRow
+      ? new RowBlock(this.style, this.children, width, height)
+      : new ColumnBlock(this.style, this.children, width, height);
+  }
+
+  flow(): readonly MakeFlowBlock[] {
+    const { children, style } = this;
+    const isDivided =
+      !style.isRow && style.rowGap === 0 && children.every((child) => !child.style.isAbsolute);
+    return isDivided ? children.flatMap(flowOf) : [wholeFlow(this)];
+  }
 }
+
+const inFlow = (children: readonly Laid[]): readonly Laid[] =>
+  children.some(({ style }) => style.isAbsolute)
+    ? children.filter(({ style }) => !style.isAbsolute)
+    : children;
+
+const gapsOf = (gap: number, count: number): number => gap * Math.max(0, count - 1);
 
 /** A child as a stack has it: with its margins above and below. */
 function outer(child: Laid, width: number, height: number | undefined, gap: number): StackBlock {
   const block = child.stack(width, height);
-  const [above, margins] = [fixedMargin(child.style, 0), marginsAbove(child.style)];
-  const extra = block.above ?? 0;
-  return {
-    ...block,
-    heights: margins + extra === 0 ? block.heights : block.heights.map((one) => one + margins + extra),
-    above: gap,
-    isAtBottom: block.isAtBottom === true || child.style.margin[0] === 'auto',
-    draw:
-      margins + extra === 0
-        ? block.draw
-        : (sheet, box) =>
-            block.draw(sheet, { ...box, y: box.y + above + extra, height: box.height - margins - extra }),
-  };
+  const isPlain = fixedMargin(child.style, 0) === 0 && fixedMargin(child.style, 2) === 0;
+  if (isPlain && gap === 0 && !block.above && child.style.margin[0] !== 'auto') return block;
+  return new OuterBlock(block, child.style, gap);
 }
 
+class OuterBlock implements StackBlock {
+  readonly above: number;
+  readonly isAtBottom: boolean;
+  private readonly block: StackBlock;
+  private readonly down: number;
+  private readonly margins: number;
+
+  constructor(block: StackBlock, style: Style, gap: number) {
+    this.block = block;
+    this.above = gap;
+    this.isAtBottom = block.isAtBottom === true || style.margin[0] === 'auto';
+    const extra = block.above ?? 0;
+    this.down = fixedMargin(style, 0) + extra;
+    this.margins = marginsAbove(style) + extra;
+  }
+  get heights(): readonly number[] {
+    return this.block.heights.map((one) => one + this.margins);
+  }
+  get grow(): number {
+    return this.block.grow ?? 0;
+  }
+  get growsEvenly(): boolean {
+    return this.block.growsEvenly === true;
+  }
+  get isStepped(): boolean {
+    return this.block.isStepped === true;
+  }
+  get isOptional(): boolean {
+    return this.block.isOptional === true;
+  }
+  draw(sheet: Sheet, { x, y, width, height }: Box): void {
+    this.block.draw(sheet, { x, y: y + this.down, width, height: height - this.margins });
+  }
+}
+
+type Across = { x: number; width: number };
+
 /** The width of a child in a column of this width, and where it begins. */
-function acrossColumn(child: Laid, width: number, items: Style['items']): { x: number; width: number } {
+function acrossColumn(child: Laid, width: number, items: Style['items']): Across {
   const { style } = child;
+  const place = style.self ?? items;
+  if (place === 'stretch' && style.isFullWidth) return { x: 0, width };
   const room = width - marginsBeside(style);
   const stated = resolve(style.width, width);
-  const place = style.self ?? items;
   const isStretched = place === 'stretch' && stated === undefined;
   const own = clampWidth(stated ?? (isStretched ? room : Math.min(child.natural(), room)), style, width);
   const free = Math.max(0, room - own);
   const [, right, , left] = style.margin;
-  const share = left === 'auto' ? (right === 'auto' ? 0.5 : 1) : placeShare(place);
-  return { x: fixedMargin(style, 3) + (right === 'auto' && left !== 'auto' ? 0 : free * share), width: own };
+  let share = placeShare(place);
+  if (left === 'auto') share = right === 'auto' ? 0.5 : 1;
+  else if (right === 'auto') share = 0;
+  return { x: fixedMargin(style, 3) + free * share, width: own };
 }
 
-const placeShare = (place: string): number => (place === 'center' ? 0.5 : place === 'end' ? 1 : 0);
-
-function columnContent(style: Style, children: readonly Laid[], inFlow: readonly Laid[]): Content {
-  return {
-    natural: () => inFlow.reduce((most, child) => Math.max(most, outerNatural(child)), 0),
-    stack: (width, height) => {
-      const places = inFlow.map((child) => acrossColumn(child, width, style.items));
-      const blocks = inFlow.map((child, index) => outer(child, places[index]!.width, height, style.rowGap));
-      return {
-        ...sharedLook(blocks),
-        heights: togetherHeights(blocks, false),
-        draw: (sheet, box) => {
-          const stacked = stackPlaces(blocks, box.height);
-          const size = stacked.reduce((most, place) => Math.max(most, place ? place.y + place.height : 0), 0);
-          noteExcess(sheet, size, box.height);
-          const spread = spreadOf(style.justify, box.height - size, inFlow.length);
-          let next = 0;
-          for (const child of children) {
-            if (child.style.isAbsolute) {
-              drawAbsolute(sheet, child, box, style);
-              continue;
-            }
-            const [block, across, place] = [blocks[next]!, places[next]!, stacked[next]];
-            if (place)
-              block.draw(sheet, {
-                x: box.x + across.x,
-                width: across.width,
-                y: box.y + place.y + spread.before + spread.between * next,
-                height: place.height,
-              });
-            next += 1;
-          }
-        },
-      };
-    },
-  };
+function placeShare(place: string): number {
+  if (place === 'center') return 0.5;
+  return place === 'end' ? 1 : 0;
 }
 
-/** Grows evenly as what is in it does. */
-const sharedLook = (blocks: readonly StackBlock[]): Pick<StackBlock, 'growsEvenly'> =>
-  blocks.some(({ growsEvenly }) => growsEvenly) ? { growsEvenly: true } : {};
+class ColumnBlock implements StackBlock {
+  readonly heights: readonly number[];
+  readonly growsEvenly: boolean;
+  private readonly style: Style;
+  private readonly children: readonly Laid[];
+  private readonly places: Across[];
+  private readonly blocks: StackBlock[];
+
+  constructor(style: Style, children: readonly Laid[], width: number, height: number | undefined) {
+    this.style = style;
+    this.children = children;
+    const stacked = inFlow(children);
+    this.places = stacked.map((child) => acrossColumn(child, width, style.items));
+    this.blocks = stacked.map((child, index) =>
+      outer(child, this.places[index]!.width, height, style.rowGap),
+    );
+    this.heights = togetherHeights(this.blocks, false);
+    this.growsEvenly = this.blocks.some((block) => block.growsEvenly);
+  }
+
+  draw(sheet: Sheet, box: Box): void {
+    const { style, blocks, places } = this;
+    const stacked = stackPlaces(blocks, box.height);
+    const size = stacked.reduce((most, place) => (place ? Math.max(most, place.y + place.height) : most), 0);
+    noteExcess(sheet, size, box.height);
+    const { before, between } = spreadOf(style.justify, box.height - size, blocks.length);
+    let next = 0;
+    for (const child of this.children) {
+      if (child.style.isAbsolute) {
+        drawAbsolute(sheet, child, box, style);
+        continue;
+      }
+      const [across, place] = [places[next]!, stacked[next]];
+      if (place)
+        blocks[next]!.draw(sheet, {
+          x: box.x + across.x,
+          width: across.width,
+          y: box.y + place.y + before + between * next,
+          height: place.height,
+        });
+      next += 1;
+    }
+  }
+}
 
 /** What is free before the first of so many, and between two more than their gap. */
 function spreadOf(
@@ -116,12 +194,12 @@ function ownNatural(child: Laid): number {
 
 /** The widths of children beside each other, from what each would have, with what is free or lacks shared. */
 function rowWidths(style: Style, children: readonly Laid[], width: number): number[] {
-  const gaps = style.columnGap * Math.max(0, children.length - 1);
   const bases = children.map((child) => {
     const { style: own } = child;
     return clampWidth(resolve(own.basis, width) ?? resolve(own.width, width) ?? child.natural(), own, width);
   });
-  const used = bases.reduce((sum, one, index) => sum + one + marginsBeside(children[index]!.style), gaps);
+  let used = gapsOf(style.columnGap, children.length);
+  for (const [index, child] of children.entries()) used += bases[index]! + marginsBeside(child.style);
   const free = width - used;
   if (Math.abs(free) < 1e-9) return bases;
   const weights = children.map(({ style: own }, index) => (free > 0 ? own.grow : own.shrink * bases[index]!));
@@ -133,67 +211,75 @@ function rowWidths(style: Style, children: readonly Laid[], width: number): numb
   );
 }
 
-function rowContent(style: Style, children: readonly Laid[], inFlow: readonly Laid[]): Content {
-  const gaps = style.columnGap * Math.max(0, inFlow.length - 1);
-  return {
-    natural: () => inFlow.reduce((sum, child) => sum + outerNatural(child), gaps),
-    stack: (width, height) => {
-      const widths = rowWidths(style, inFlow, width);
-      const blocks = inFlow.map((child, index) => outer(child, widths[index]!, height, 0));
-      return {
-        ...sharedLook(blocks),
-        heights: togetherHeights(blocks, true),
-        draw: (sheet, box) => {
-          const used = widths.reduce(
-            (sum, one, index) => sum + one + marginsBeside(inFlow[index]!.style),
-            gaps,
-          );
-          noteExcess(sheet, used, box.width);
-          const autos = inFlow.filter((child) => child.style.margin[3] === 'auto').length;
-          const free = Math.max(0, box.width - used);
-          const spread = spreadOf(style.justify, autos > 0 ? 0 : free, inFlow.length);
-          let x = box.x + spread.before;
-          let next = 0;
-          for (const child of children) {
-            if (child.style.isAbsolute) {
-              drawAbsolute(sheet, child, box, style);
-              continue;
-            }
-            const [block, own] = [blocks[next]!, widths[next]!];
-            if (child.style.margin[3] === 'auto') x += free / autos;
-            x += fixedMargin(child.style, 3);
-            const place = child.style.self ?? style.items;
-            const isStretched = place === 'stretch' && child.style.height === undefined;
-            const most = isStretched ? box.height : Math.min(box.height, block.heights.at(-1)!);
-            const size = block.grow && !isStretched ? block.heights.at(-1)! : most;
-            const limit = resolve(child.style.maxHeight, height) ?? Number.POSITIVE_INFINITY;
-            const high = Math.max(Math.min(size, limit + marginsAbove(child.style)), block.heights[0]!);
-            noteExcess(sheet, high, box.height);
-            block.draw(sheet, {
-              x,
-              width: own,
-              y: box.y + (box.height - high) * placeShare(place),
-              height: high,
-            });
-            x += own + fixedMargin(child.style, 1) + style.columnGap + spread.between;
-            next += 1;
-          }
-        },
-      };
-    },
-  };
+class RowBlock implements StackBlock {
+  readonly heights: readonly number[];
+  readonly growsEvenly: boolean;
+  private readonly style: Style;
+  private readonly children: readonly Laid[];
+  private readonly height: number | undefined;
+  private readonly widths: number[];
+  private readonly blocks: StackBlock[];
+
+  constructor(style: Style, children: readonly Laid[], width: number, height: number | undefined) {
+    this.style = style;
+    this.children = children;
+    this.height = height;
+    const beside = inFlow(children);
+    this.widths = rowWidths(style, beside, width);
+    this.blocks = beside.map((child, index) => outer(child, this.widths[index]!, height, 0));
+    this.heights = togetherHeights(this.blocks, true);
+    this.growsEvenly = this.blocks.some((block) => block.growsEvenly);
+  }
+
+  draw(sheet: Sheet, box: Box): void {
+    const { style, children, widths, blocks } = this;
+    const beside = inFlow(children);
+    let used = gapsOf(style.columnGap, blocks.length);
+    let autos = 0;
+    for (const [index, child] of beside.entries()) {
+      used += widths[index]! + marginsBeside(child.style);
+      if (child.style.margin[3] === 'auto') autos += 1;
+    }
+    noteExcess(sheet, used, box.width);
+    const free = Math.max(0, box.width - used);
+    const spread = spreadOf(style.justify, autos > 0 ? 0 : free, blocks.length);
+    let x = box.x + spread.before;
+    let next = 0;
+    for (const child of children) {
+      const own = child.style;
+      if (own.isAbsolute) {
+        drawAbsolute(sheet, child, box, style);
+        continue;
+      }
+      if (own.margin[3] === 'auto') x += free / autos;
+      x += fixedMargin(own, 3);
+      const [block, width, place] = [blocks[next]!, widths[next]!, own.self ?? style.items];
+      const height = this.heightIn(child, block, place, box.height);
+      noteExcess(sheet, height, box.height);
+      block.draw(sheet, { x, width, y: box.y + (box.height - height) * placeShare(place), height });
+      x += width + fixedMargin(own, 1) + style.columnGap + spread.between;
+      next += 1;
+    }
+  }
+
+  /** The height that a child has in a row of this height. */
+  private heightIn({ style }: Laid, block: StackBlock, place: string, room: number): number {
+    const isStretched = place === 'stretch' && style.height === undefined;
+    if (isStretched && style.maxHeight === undefined) return Math.max(room, block.heights[0]!);
+    const most = isStretched ? room : Math.min(room, block.heights.at(-1)!);
+    const limit = resolve(style.maxHeight, this.height) ?? Number.POSITIVE_INFINITY;
+    return Math.max(Math.min(most, limit + marginsAbove(style)), block.heights[0]!);
+  }
 }
 
 /** Draws what has a place of its own in the box of its parent, which is its padding box. */
-function drawAbsolute(sheet: Sheet, child: Laid, inside: Box, parent: Style): void {
-  const { padding } = parent;
-  const box = {
+function drawAbsolute(sheet: Sheet, child: Laid, inside: Box, { padding }: Style): void {
+  placeAbsolute(sheet, child, {
     x: inside.x - padding[3],
     y: inside.y - padding[0],
     width: inside.width + padding[1] + padding[3],
     height: inside.height + padding[0] + padding[2],
-  };
-  placeAbsolute(sheet, child, box);
+  });
 }
 
 export function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
@@ -205,11 +291,8 @@ export function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
   const [beside, above] = [marginsBeside(style), marginsAbove(style)];
   const room = box.width - (left ?? 0) - (right ?? 0) - beside;
   const isBetween = left !== undefined && right !== undefined;
-  const width = clampWidth(
-    resolve(style.width, box.width) ?? (isBetween ? room : Math.min(child.natural(), room)),
-    style,
-    box.width,
-  );
+  const stated = resolve(style.width, box.width) ?? (isBetween ? room : undefined);
+  const width = clampWidth(stated ?? Math.min(child.natural(), room), style, box.width);
   const block = child.stack(width, box.height);
   const isHigh = top !== undefined && bottom !== undefined && style.height === undefined;
   const height = isHigh ? box.height - top - bottom - above : block.heights.at(-1)!;
@@ -227,18 +310,16 @@ export function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
 export function laidFrom(content: BlockContent): Laid {
   if (content.own) return content.own;
   const { stack, fill, width, flow } = content;
-  if (!stack) {
-    const style = { ...readStyle(null), isAbsolute: true, place: { left: 0, top: 0, right: 0, bottom: 0 } };
-    const block = { heights: [0], draw: (fill ?? (() => {})) satisfies Fill };
-    return { style, natural: () => 0, stack: () => block, former: content };
-  }
-  return {
-    style: { ...readStyle(null), ...(width === undefined ? { grow: 0 } : { width }) },
+  const style = stack
+    ? PLAIN
+    : { ...PLAIN, isAbsolute: true, place: { left: 0, top: 0, right: 0, bottom: 0 } };
+  const laid = new Laid(width === undefined ? style : { ...style, width, isFullWidth: false }, {
     natural: () => width ?? 0,
-    stack: (available) => stack(available),
-    ...(flow && { flow: [flow] }),
-    former: content,
-  };
+    stack: (available) => stack?.(available) ?? { heights: [0], draw: fill ?? (() => {}) },
+    ...(flow && { flow: () => [flow] }),
+  });
+  laid.former = content;
+  return laid;
 }
 
 /** An element as a block of what is no element of react-pdf. */
@@ -249,8 +330,13 @@ export function contentOf(laid: Laid): BlockContent {
   const stack = (width: number): StackBlock => {
     const across = acrossColumn(laid, width, 'stretch');
     const block = outer(laid, across.width, undefined, 0);
+    const { heights, growsEvenly, isStepped, isOptional, isAtBottom, grow } = block;
     return {
-      ...block,
+      heights: grow ? [...heights, heights.at(-1)! + UNBOUNDED * grow] : heights,
+      growsEvenly: growsEvenly || Boolean(grow),
+      ...(isStepped && { isStepped }),
+      ...(isOptional && { isOptional }),
+      ...(isAtBottom && { isAtBottom }),
       draw: (sheet, box) => block.draw(sheet, { ...box, x: box.x + across.x, width: across.width }),
     };
   };
@@ -258,25 +344,38 @@ export function contentOf(laid: Laid): BlockContent {
   return { own: laid, stack, ...(width !== undefined && { width }) };
 }
 
+/** Higher than any sheet, in mm. */
+const UNBOUNDED = 10_000;
+
+/** What a block that grows has for it at least, in mm, so that no page is as tight as can be. */
+const LEAST_GROWTH = 0.1;
+
+/** What is on one page of a list. */
+const wholeFlow =
+  (content: Pick<Content, 'stack'>): MakeFlowBlock =>
+  (width) => {
+    const block = content.stack(width, undefined);
+    const { heights, growsEvenly, above } = block;
+    const least = heights[0]! + (heights.length > 1 ? LEAST_GROWTH : 0);
+    return {
+      heights,
+      ...(growsEvenly && { growsEvenly }),
+      ...(above && { above }),
+      parts: () => [least],
+      draw: (sheet, _, box) => block.draw(sheet, box),
+    };
+  };
+
 /** What is in a list: each part, with its margins. */
-export function flowOf(laid: Laid): NonNullable<Laid['flow']> {
-  const { style, breaks, keepsWithNext } = laid;
-  const parts = laid.flow ?? [
-    (width: number) => {
-      const across = acrossColumn(laid, width, 'stretch');
-      const { draw, ...block } = laid.stack(across.width, undefined);
-      return {
-        ...block,
-        parts: () => [block.heights[0]!],
-        draw: (sheet, _, box) => draw(sheet, { ...box, x: box.x + across.x, width: across.width }),
-      } satisfies ReturnType<NonNullable<Laid['flow']>[number]>;
-    },
-  ];
+export function flowOf(laid: Laid): readonly MakeFlowBlock[] {
+  const { style, onPages } = laid;
+  const { breaks, keepsWithNext } = onPages;
+  const parts = laid.flow() ?? [wholeFlow(laid)];
   const [above, below] = [fixedMargin(style, 0), fixedMargin(style, 2)];
-  const [left, across] = [fixedMargin(style, 3), marginsBeside(style)];
-  if (above + below + across === 0 && !breaks && !keepsWithNext) return parts;
+  if (above + below === 0 && style.isFullWidth && !breaks && !keepsWithNext) return parts;
   return parts.map((make, index) => (width) => {
-    const block = make(width - across);
+    const across = acrossColumn(laid, width, 'stretch');
+    const block = make(across.width);
     const last = index === parts.length - 1;
     return {
       ...block,
@@ -285,7 +384,7 @@ export function flowOf(laid: Laid): NonNullable<Laid['flow']> {
       ...(index === 0 && breaks && { breaks }),
       ...(last && keepsWithNext && { keepsWithNext }),
       draw: (sheet, fragment, at) =>
-        block.draw(sheet, fragment, { ...at, x: at.x + left, width: at.width - across }),
+        block.draw(sheet, fragment, { ...at, x: at.x + across.x, width: across.width }),
     };
   });
 }

@@ -8,6 +8,8 @@ export const checkRepeated = (): void => {
   isOn = true;
 };
 
+export const isCheckingRepeated = (): boolean => isOn;
+
 /**
  * Compares what a repeated part paints on this sheet with what is stored of it. Throws where they differ, because then every
  * sheet would print what the first one had: the key has to name all on which the part depends.
