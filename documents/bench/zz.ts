@@ -2,8 +2,9 @@ import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { readSheets } from '#documents/paper/renderPaper.ts';
 import { documentElement } from '#documents/render.ts';
 import { FONTS } from './fonts.ts';
-import { marksheets } from './workloads.ts';
 import { createResults, exam, school } from './school.ts';
+import { marksheets } from './workloads.ts';
+
 await loadFonts(FONTS);
 const w = marksheets(200);
 for (let i = 0; i < 4; i++) await w.draw();
@@ -15,9 +16,11 @@ for (let i = 0; i < 6; i++) {
   await w.draw();
   console.log('read', (t1 - t0).toFixed(0), 'all', (cpu() - t1).toFixed(0));
 }
+
 import { pdf } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import { EngineContext } from '#documents/paper/engineContext.ts';
+
 const count = (n: any): number => 1 + (n.children ?? []).reduce((a: number, c: any) => a + count(c), 0);
 for (let i = 0; i < 5; i++) {
   const el = await documentElement('marksheet', data as never, { lang: 'en', digits: 'en' });
@@ -26,4 +29,7 @@ for (let i = 0; i < 5; i++) {
   updateContainer(createElement(EngineContext, { value: { stored: new Map() } }, el));
   console.log('reconcile', (cpu() - t0).toFixed(0), count(container.document) / 200);
 }
-function cpu() { const { user, system } = process.cpuUsage(); return (user + system) / 1000; }
+function cpu() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

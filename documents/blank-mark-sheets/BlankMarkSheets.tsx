@@ -1,10 +1,9 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { FitText } from '#documents/paper/elements.tsx';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Text } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
 import { toPlacement } from '#documents/rules/placements.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
@@ -55,10 +54,17 @@ function SubjectPages({ subject, students, section, shift, ...sheet }: BlankMark
         top={
           <>
             <Figures fields={fields} />
-            <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 2, height: 4, maxLines: 1 }}>
+            <FitText
+              style={{
+                marginTop: '2mm',
+                marginBottom: '1mm',
+                height: '4mm',
+                fontSize: 7.5,
+                color: INK.label,
+              }}
+            >
               {digits(t.absentNote[lang])}
-            </Text>
-            <View style={{ height: 1 }} />
+            </FitText>
           </>
         }
       />

@@ -6,6 +6,7 @@ import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
 import { Text, View } from '#documents/paper/elements.tsx';
 import { LargestType } from '#documents/paper/LargestType.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { Bold, fillText } from '#documents/school/fillText.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import { FRAME_EDGE, Frame, SchoolHead, SheetGround } from '#documents/school/ResultSheet.tsx';
 import {
@@ -93,7 +94,7 @@ function CertificateSheet({ certificate, issue, hasBookmark }: CertificateSheetP
         lineHeight={(size) => (size >= WIDE ? 1.85 : 1.45)}
         style={{ rowGap: '4mm' }}
       >
-        {fillText(name(text, textBn), values).map((paragraph, index) => (
+        {fillParagraphs(name(text, textBn), values).map((paragraph, index) => (
           <Text key={index}>{paragraph}</Text>
         ))}
       </LargestType>
@@ -117,26 +118,16 @@ const WIDE = 11;
 const BLANK = '…………';
 
 /** The paragraphs of a text with its values in semibold; none is empty. */
-function fillText(text: string, values: CertificateValues): ReactNode[][] {
+function fillParagraphs(text: string, values: CertificateValues): ReactNode[][] {
   const isKnown = (part: string) => placesIn(part).every((place) => values[place] !== '');
+  const pieces = Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [place, <Bold key={place}>{value || BLANK}</Bold>]),
+  );
   return text
     .replace(OPTIONAL_PART, (_, part: string) => (isKnown(part) ? part : ''))
     .replace(/ {2,}/g, ' ')
     .split('\n')
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => fillPlaces(paragraph, values));
+    .map((paragraph) => fillText(paragraph, pieces));
 }
-
-/** A sentence with a value in place of each {place}. Values are never read for places. */
-const fillPlaces = (sentence: string, values: CertificateValues): ReactNode[] =>
-  sentence.split(/(\{\w+\})/).map((text, index) => {
-    const place = text.startsWith('{') ? text.slice(1, -1) : '';
-    return Object.hasOwn(values, place) ? (
-      <Text key={index} style={{ fontWeight: 'semibold' }}>
-        {values[place as keyof CertificateValues] || BLANK}
-      </Text>
-    ) : (
-      text
-    );
-  });

@@ -1,15 +1,8 @@
 import type { ExamAnalysis as Analysis } from '#documents/model/examAnalysis.ts';
-import {
-  drawBars,
-  drawDashes,
-  drawPercentScale,
-  drawQuartiles,
-  drawStacks,
-} from '#documents/paper/charts.ts';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { Table, type TableProps } from '#documents/paper/Table.tsx';
-import { Text } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
+import { mm } from '#documents/paper/units.ts';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { Caption } from '#documents/school/Caption.tsx';
@@ -39,8 +32,8 @@ const LOOK = { ...TYPE, rowHeight: { most: 8.4, least: 4.9 }, fitsType: true, gr
 const NEAR_LOOK = { ...TYPE, rowHeight: { most: 6.2, least: 5.2 }, size: 9 };
 /** The fewest students at the end of a page and on the next. */
 const FEWEST = 4;
-/** mm below a table, and free at the left and right of a chart in its cell. */
-const GAP = 5;
+/** Below a table, and mm free at the left and right of a chart in its cell. */
+const GAP = '5mm';
 const CHART_PADDING = 3;
 
 /** What an exam shows of a class: its subjects as charts, its sections side by side, and who is near the line. */
@@ -71,12 +64,7 @@ function Overall({ summary, meanGpa, before }: Analysis) {
     { label: t.passRate[lang], ...changed(summary.passPercentage, before?.passChange, 2) },
     { label: t.meanGpa[lang], ...changed(meanGpa, before?.gpaChange, 1.6) },
   ];
-  return (
-    <View>
-      <Figures fields={fields} />
-      <View style={{ height: GAP }} />
-    </View>
-  );
+  return <Figures fields={fields} style={{ marginBottom: GAP }} />;
 }
 
 /** The subjects, with a chart in the last column of each table, and the sections beside each other. */
@@ -94,28 +82,20 @@ function Tables(analysis: Analysis) {
             note={before && t.changeNote[lang].replace('{term}', value(before.term))}
             columns={[...rateColumns(analysis, language), chartColumn]}
             rows={subjects}
-            chart={(sheet, rows) => {
-              const rates = subjects.map(({ passPercentage }) => passPercentage);
-              drawPercentScale(sheet, rows, digits);
-              drawBars(sheet, rates, rows);
-            }}
+            chart={{ scale: digits, bars: subjects.map(({ passPercentage }) => passPercentage) }}
           />
           <CaptionedTable
             caption={t.spread[lang]}
             note={digits(t.spreadNote[lang].replace('{percent}', String(passPercent)))}
             columns={[...spreadColumns(language), chartColumn]}
             rows={subjects}
-            chart={(sheet, rows) => {
-              drawPercentScale(sheet, rows, digits);
-              drawDashes(sheet, passPercent, rows);
-              drawQuartiles(sheet, subjects.map(percentSpread), rows);
-            }}
+            chart={{ scale: digits, mark: passPercent, quartiles: subjects.map(percentSpread) }}
           />
           <CaptionedTable
             caption={t.byLetter[lang]}
             columns={[...letterColumns(analysis, language), chartColumn]}
             rows={subjects}
-            chart={(sheet, rows) => drawStacks(sheet, letterStacks(analysis, language), rows)}
+            chart={{ stacks: letterStacks(analysis, language) }}
           />
         </>
       )}
@@ -137,16 +117,9 @@ type CaptionedTableProps<Row> = Pick<TableProps<Row>, 'columns' | 'rows' | 'char
 
 /** A table with its caption, on one page. Its figures are no larger than its names. */
 const CaptionedTable = <Row,>({ caption, note = null, chart, ...table }: CaptionedTableProps<Row>) => (
-  <View>
+  <View wrap={false} style={{ paddingBottom: GAP }}>
     <Caption note={note}>{caption}</Caption>
-    <Table
-      {...LOOK}
-      {...table}
-      chart={(sheet, { x, width, ...rows }) =>
-        chart?.(sheet, { ...rows, x: x + CHART_PADDING, width: width - 2 * CHART_PADDING })
-      }
-    />
-    <View style={{ height: GAP }} />
+    <Table {...LOOK} {...table} {...(chart && { chart: { ...chart, padding: CHART_PADDING } })} />
   </View>
 );
 
@@ -157,11 +130,11 @@ function NearList({ nearLine }: Analysis) {
   const students = [...groupBy(nearLine, ({ studentId }) => studentId).values()];
   if (students.length === 0)
     return (
-      <View>
+      <View wrap={false}>
         {caption}
-        <Text style={{ fontSize: 10, minFontSize: 8, maxLines: 3, height: TYPE.headHeight }}>
+        <FitText floor={8} style={{ height: mm(TYPE.headHeight), fontSize: 10, maxLines: 3 }}>
           {t.nobodyNear[lang]}
-        </Text>
+        </FitText>
       </View>
     );
   return (

@@ -3,7 +3,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { bold, fillSpans, link } from '#documents/paper/spans.ts';
+import { Address, Bold, fillText } from '#documents/school/fillText.tsx';
 import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school/ListPages.tsx';
 import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { routineWords as t } from './words.ts';
@@ -21,7 +21,10 @@ export const ExamRoutine = (props: DocumentProps<ExamRoutineData>) => (
 );
 const ROW = { most: 8.4, least: 6.4 };
 const rules = (address: string, { lang, digits }: Language) =>
-  fillSpans(digits(t.rules[lang]), { early: bold(digits(t.early[lang])), address: link(address) });
+  fillText(digits(t.rules[lang]), {
+    early: <Bold>{digits(t.early[lang])}</Bold>,
+    address: <Address>{address}</Address>,
+  });
 const writers = ({ group, shift }: PrintedPaper) =>
   [group, shift].filter((part) => ![ALL, 'General'].includes(part));
 const columns = (_exam: unknown, language: Language): Column<PrintedPaper>[] => {

@@ -1,5 +1,5 @@
 import type { FailRow } from '#documents/model/result.ts';
-import { Text } from '#documents/paper/Text.tsx';
+import { FitText } from '#documents/paper/elements.tsx';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
@@ -22,6 +22,5 @@ export const FailList = (props: DocumentProps<FailListData>) => {
     </ExamDocument>
   );
 };
-const NobodyFailed = () => <Text style={CENTRED}>{usePaper().language.words.nobodyFailed}</Text>;
-/** In the middle of a line of 24 mm. */
-const CENTRED = { fontSize: 12, fontWeight: 'semibold', textAlign: 'center', lineHeight: 5.67 } as const;
+const NobodyFailed = () => <FitText style={CENTRED}>{usePaper().language.words.nobodyFailed}</FitText>;
+const CENTRED = { height: '24mm', fontSize: 12, fontWeight: 'semibold', textAlign: 'center' } as const;

@@ -1,9 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { drawChart, type RowChart } from './charts.ts';
 import { type Column, columnWidths } from './columns.ts';
 import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
 import { Own, type Style } from './elements.tsx';
 import type { MakeFlowBlock } from './flow.ts';
-import type { Box, Sheet } from './sheet.ts';
+import type { Laid } from './layout/box.ts';
+import { PLAIN } from './layout/style.ts';
+import { containerContent } from './layout/view.ts';
 import { type StackBlock, wholeBlock } from './stack.ts';
 import { mm } from './units.ts';
 
@@ -31,14 +34,14 @@ export type TableProps<Row> = FlowTableLook & {
   growsEvenly?: boolean;
   /** What is free above it on one sheet, in mm. */
   marginTop?: number;
-  /** Draws in its last column, over all rows, on one sheet. */
-  chart?: (sheet: Sheet, rows: ChartRows) => void;
+  /** Drawn in its last column, over all rows, on one sheet. */
+  chart?: RowChart;
+  /** What is above its head on every page; not read again on a later one. */
+  children?: ReactNode;
 };
-/** The place of the rows of a table, and the height of each, in mm. */
-export type ChartRows = Box & { rowHeight: number };
 
 /** A table: on one sheet with rows as high as there is room, in a list with its head on every page. */
-export function Table<Row>({ style, marginTop = 0, ...props }: TableProps<Row>) {
+export function Table<Row>({ style, marginTop = 0, children, ...props }: TableProps<Row>) {
   const { rowHeight, growsEvenly = false } = props;
   const steps = typeof rowHeight === 'object' && 'steps' in rowHeight ? rowHeight.steps : null;
   const margin = marginTop > 0 ? { marginTop: `${marginTop}mm` } : {};
@@ -46,18 +49,40 @@ export function Table<Row>({ style, marginTop = 0, ...props }: TableProps<Row>) 
     <Own
       style={[margin, style] as ComponentProps<typeof Own>['style']}
       own={{
-        content: () => ({
+        content: ({ children: above }) => ({
           natural: () => 0,
-          flow: () => [flowTable(props)],
+          flow: () => [above.length > 0 ? withTop(flowTable(props), above) : flowTable(props)],
           stack: (width) =>
             steps ? steppedTable(props, steps, width) : { ...wholeTable(props, width), growsEvenly },
         }),
       }}
-    />
+    >
+      {children}
+    </Own>
   );
 }
 
-type Given<Row> = Omit<TableProps<Row>, 'style' | 'marginTop'>;
+/** The same with elements above its head on every page. */
+const withTop =
+  (make: MakeFlowBlock, above: readonly Laid[]): MakeFlowBlock =>
+  (width) => {
+    const block = make(width);
+    const top = containerContent(PLAIN, above).stack(width, undefined);
+    const height = top.heights[0]!;
+    return {
+      ...block,
+      above: 0,
+      head: height + (block.head ?? 0),
+      draw: (sheet, fragment, at) => {
+        const drawTop = () => top.draw(sheet, { ...at, height });
+        if (fragment.from === 0) drawTop();
+        else sheet.artifact(drawTop);
+        block.draw(sheet, fragment, { ...at, y: at.y + height });
+      },
+    };
+  };
+
+type Given<Row> = Omit<TableProps<Row>, 'style' | 'marginTop' | 'children'>;
 
 const columnsIn = <Row,>({ columns }: Pick<Given<Row>, 'columns'>, width: number) =>
   typeof columns === 'function' ? columns(width) : columns;
@@ -79,7 +104,7 @@ function wholeTable<Row>(props: Given<Row>, width: number): StackBlock {
       const last = columnWidths(columnsIn(props, width), width).at(-1)!;
       const height = box.height - headHeight;
       const place = { x: box.x + width - last, y: box.y + headHeight, width: last, height };
-      chart(sheet, { ...place, rowHeight: height / rows.length });
+      drawChart(sheet, chart, { ...place, rowHeight: height / rows.length });
     },
   };
 }

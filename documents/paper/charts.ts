@@ -20,7 +20,7 @@ type Digits = (value: number | string) => string;
  * Draws the lines of a scale from 0 to 100 behind the rows of a chart, and its figures in the 5 mm above them, such as the
  * head of a table. The last figure ends with the scale, because a margin may begin there.
  */
-export function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, digits: Digits): void {
+function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, digits: Digits): void {
   for (const step of STEPS) {
     const line = x + (width * step) / 100;
     sheet.rule(line, y, line, y + height, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
@@ -32,8 +32,41 @@ export function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, dig
   }
 }
 
+/** A chart whose rows are those of a table: what it has is drawn in this order. */
+export type RowChart = {
+  /** The digits of a scale from 0 to 100 behind its rows. */
+  scale?: Digits;
+  /** A value from 0 to 100 that a dashed line marks in all rows. */
+  mark?: number;
+  /** For each row a bar as long as its percentage. */
+  bars?: readonly (number | null)[];
+  /** For each row its least value, its quartiles and its highest, from 0 to 100. */
+  quartiles?: readonly (readonly number[] | null)[];
+  /** For each row its parts side by side. */
+  stacks?: readonly (readonly StackPart[])[];
+  /** For each row a line from value to value. */
+  lines?: { values: readonly (readonly (number | null)[])[]; scale: LineChart['scale'] };
+  /** mm free at its left and right. */
+  padding?: number;
+};
+
+/** Draws a chart over rows. */
+export function drawChart(sheet: Sheet, chart: RowChart, { x, width, ...given }: Box & Rows): void {
+  const { scale, mark, bars, quartiles, stacks, lines, padding = 0 } = chart;
+  const rows = { ...given, x: x + padding, width: width - 2 * padding };
+  if (scale) drawPercentScale(sheet, rows, scale);
+  if (mark !== undefined) drawDashes(sheet, mark, rows);
+  if (bars) drawBars(sheet, bars, rows);
+  if (quartiles) drawQuartiles(sheet, quartiles, rows);
+  if (stacks) drawStacks(sheet, stacks, rows);
+  lines?.values.forEach((values, row) => {
+    const box = { ...rows, y: rows.y + row * rows.rowHeight + 1, height: rows.rowHeight - 2 };
+    drawLine(sheet, { values, scale: lines.scale }, box);
+  });
+}
+
 /** Draws a horizontal bar for each percentage, in line with the rows of a table beside it. */
-export function drawBars(sheet: Sheet, percentages: readonly (number | null)[], rows: Rows): void {
+function drawBars(sheet: Sheet, percentages: readonly (number | null)[], rows: Rows): void {
   percentages.forEach((percentage, row) => {
     const width = (rows.width * Math.min(percentage ?? 0, 100)) / 100;
     if (width > 0) sheet.box({ ...inRow(rows, row, BAR), width }, { fill: sheet.inks.accent });
@@ -53,11 +86,7 @@ function inRow({ x, y, width, rowHeight }: Rows, row: number, share: number): Bo
  * Draws for each row a line from the least to the highest value, a box from the first quartile to the third, and the
  * median as a thick line; the values are from 0 to 100.
  */
-export function drawQuartiles(
-  sheet: Sheet,
-  spreads: readonly (readonly number[] | null)[],
-  rows: Rows,
-): void {
+function drawQuartiles(sheet: Sheet, spreads: readonly (readonly number[] | null)[], rows: Rows): void {
   spreads.forEach((spread, row) => {
     if (!spread) return;
     const box = inRow(rows, row, BOX);
@@ -73,7 +102,7 @@ export function drawQuartiles(
 }
 
 /** Draws a dashed line through all rows at a value from 0 to 100. */
-export function drawDashes(sheet: Sheet, value: number, { x, y, width, height }: Box): void {
+function drawDashes(sheet: Sheet, value: number, { x, y, width, height }: Box): void {
   const at = x + (width * value) / 100;
   for (let from = y; from < y + height; from += 2 * DASH)
     sheet.rule(at, from, at, Math.min(from + DASH, y + height), 0.6, INK.text);
@@ -83,7 +112,7 @@ export function drawDashes(sheet: Sheet, value: number, { x, y, width, height }:
 export type StackPart = { label: string; count: number; look: 'light' | 'tint' | 'dark' | 'hatched' };
 
 /** Draws for each row its parts side by side, in proportion to their counts, each named where its name fits. */
-export function drawStacks(sheet: Sheet, stacks: readonly (readonly StackPart[])[], rows: Rows): void {
+function drawStacks(sheet: Sheet, stacks: readonly (readonly StackPart[])[], rows: Rows): void {
   stacks.forEach((parts, row) => {
     const whole = parts.reduce((sum, { count }) => sum + count, 0);
     if (whole === 0) return;

@@ -1,5 +1,4 @@
-import type { Align } from './pen/pen.ts';
-import type { Box, Sheet } from './sheet.ts';
+import type { Align, TextStyle } from './pen/pen.ts';
 
 /** A column of a table. Columns without `width` (mm) share the remaining width equally. */
 export type Column<Row> = {
@@ -41,11 +40,16 @@ export type Column<Row> = {
   /** How many columns the cell of a row covers, itself and those after it; 1 by default. */
   colSpan?: (row: Row) => number;
   cell: (row: Row, index: number) => string;
-  /** Draws the cell of a row in a box without its padding, instead of its text. */
-  paint?: (sheet: Sheet, row: Row, box: Box) => void;
+  /** Its cells are labels of those after them, in smaller type on a tint. */
+  isLabel?: boolean;
+  /** The lines of a cell from its top, instead of its text. */
+  lines?: (row: Row) => readonly CellLine[];
   /** A small line below the text of a spanning cell. */
   note?: (row: Row) => string;
 };
+
+/** A line of a cell; its height is in mm. */
+export type CellLine = { text: string; style: TextStyle; height: number };
 
 /** Printed where there is nothing to score, because 0 would be read as nothing scored. */
 export const NONE = '–';

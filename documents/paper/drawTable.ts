@@ -1,8 +1,17 @@
 import { evenSize, writerFor } from './cellWriters.ts';
-import { type Column, columnWidths } from './columns.ts';
+import { type CellLine, type Column, columnWidths } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
-import { type Box, cellRow, type Sheet, twoLines, type Writing, writeBroken, writeLines } from './sheet.ts';
+import {
+  type Box,
+  cellRow,
+  lineIn,
+  type Sheet,
+  twoLines,
+  type Writing,
+  writeBroken,
+  writeLines,
+} from './sheet.ts';
 import { mm, toMm } from './units.ts';
 
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
@@ -71,7 +80,9 @@ export function drawTable<Row>(
       box.width = last.x + last.width - box.x;
     }
     sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
-      if (column.paint) return column.paint(sheet, row, box);
+      if (column.lines) return writeCellLines(sheet, column.lines(row), box);
+      if (column.isLabel)
+        return writeLabel(sheet, column.cell(row, index), { ...box, ...place, y: top, height });
       const text = column.cell(row, index);
       const note = rowSpan > 1 && column.note?.(row);
       if (note) writeNoted(sheet, text, note, box, style);
@@ -163,8 +174,9 @@ function cellsOf<Row>(
   const field = [group, title].filter(Boolean).join(', ');
   const style = { size: look.size, floor: look.floor, weight, align, field };
   const write = writerFor(sheet, column, rows, { width: inside.width, height: roomInRow(look) }, style);
-  const { colSpan, bold, paint, isHeader } = column;
-  const isSpecial = colSpan || bold || paint || isHeader || place.rowSpans || place.covered.length > 0;
+  const { colSpan, bold, lines, isLabel, isHeader } = column;
+  const isSpecial =
+    colSpan || bold || lines || isLabel || isHeader || place.rowSpans || place.covered.length > 0;
   const writePlain = write === sheet.write && !isSpecial ? sheet.column(inside, style) : null;
   const sumStyle = { ...style, weight: 'semibold' } as const;
   return { column, place, inside, style, sumStyle, write, writePlain };
@@ -186,6 +198,25 @@ export function fittedSize<Row>(
     return uniformSize ? evenSize(rows.map(cell), room, { size: look.size }, look.floor) : look.size;
   });
   return Math.min(...sizes);
+}
+
+/** Free above the lines of a cell, in mm. */
+const ABOVE_LINES = 1.25;
+
+function writeCellLines(sheet: Sheet, lines: readonly CellLine[], box: Box): void {
+  let y = box.y + ABOVE_LINES;
+  for (const { text, style, height } of lines) {
+    sheet.write(text, { ...box, y, height }, style);
+    y += height;
+  }
+}
+
+const LABEL = { size: 8, ink: INK.label, beside: 1.2 };
+
+function writeLabel(sheet: Sheet, text: string, { x, y, width, height }: Box): void {
+  const box = { x, y, width, height };
+  sheet.box(box, { fill: sheet.inks.tint, stroke: INK.hairline, lineWidth: 0.35 });
+  sheet.write(text, lineIn(box, 0, height, LABEL.beside), LABEL);
 }
 
 /** Writes the one cell of several rows with a note below its text. */

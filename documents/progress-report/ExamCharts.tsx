@@ -1,17 +1,14 @@
-import type { Language } from '#documents/i18n/language.ts';
 import type { ProgressExam } from '#documents/model/progress.ts';
-import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
-import { Block, Part } from '#documents/paper/PaperDocument.tsx';
-import { twoLines } from '#documents/paper/sheet.ts';
+import { LineChart } from '#documents/paper/chartElements.tsx';
+import { View } from '#documents/paper/elements.tsx';
+import { FirstFitting } from '#documents/paper/FirstFitting.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
 import { Caption } from '#documents/school/Caption.tsx';
 import { usePaper } from '#documents/school/SchoolDocument.tsx';
 import { progressWords as t } from './words.ts';
 
-/** The height in mm of a chart beside another, and the space between two. */
-const HEIGHT = 40;
-const GAP = { beside: 8, below: 4 };
+/** The height in mm of a chart with its caption beside another. */
+const HEIGHT = 46;
 
 type ExamsProps = { exams: readonly ProgressExam[] };
 
@@ -24,22 +21,11 @@ export function ExamCharts({ exams }: ExamsProps) {
     { title: t.percentChart[lang], most: 100, step: 25, values: percents, format: digits },
   ].map((chart) => <ExamChart key={chart.title} exams={exams} {...chart} />);
   return (
-    <Block
-      arrange={([beside, below]) => ({
-        stack: (width) => {
-          const [row, column] = [beside!.stack!(width), below!.stack!(width)];
-          const least = row.heights[0]!;
-          // The third height is for a page that is filled, which the last one is not.
-          return {
-            heights: [least, least, PAPER_SIZES.A4.height],
-            draw: (sheet, box) => (box.height > least ? column : row).draw(sheet, box),
-          };
-        },
-      })}
-    >
-      <View style={{ flexDirection: 'row', gap: GAP.beside }}>{charts}</View>
-      <View style={{ gap: GAP.below }}>{charts}</View>
-    </Block>
+    // The third height is for a page that is filled, which the last one is not.
+    <FirstFitting heights={[HEIGHT, HEIGHT, PAPER_SIZES.A4.height]}>
+      <View style={{ minHeight: mm(HEIGHT + 0.1), rowGap: '4mm' }}>{charts}</View>
+      <View style={{ flexDirection: 'row', columnGap: '8mm' }}>{charts}</View>
+    </FirstFitting>
   );
 }
 
@@ -54,35 +40,19 @@ type ExamChartProps = ExamsProps & {
 
 /** A captioned line from exam to exam. */
 function ExamChart({ exams, title, most, step, values, format }: ExamChartProps) {
-  const { language } = usePaper();
+  const { digits, value } = usePaper().language;
   const steps = Array.from({ length: most / step + 1 }, (_, index) => index * step);
-  const chart = {
-    values: exams.map(({ exempt }, index) => (exempt ? null : values[index]!)),
-    figures: values.map(format),
-    scale: { least: 0, most },
-    steps: steps.map((value) => ({ value, label: language.digits(value) })),
-  };
   return (
-    <View style={{ flexGrow: 1 }}>
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
       <Caption>{title}</Caption>
-      <Part
-        heights={[HEIGHT, PAPER_SIZES.A4.height]}
-        draw={(sheet, box) => {
-          const each = (box.width - SCALE_WIDTH) / Math.max(1, exams.length);
-          drawLine(sheet, { ...chart, labels: chartLabels(exams, each, language) }, box);
-        }}
+      <LineChart
+        values={exams.map(({ exempt }, index) => (exempt ? null : values[index]!))}
+        figures={values.map(format)}
+        scale={{ least: 0, most }}
+        steps={steps.map((one) => ({ value: one, label: digits(one) }))}
+        names={exams.map(({ term, session }) => ({ name: value(term), below: digits(session) }))}
+        style={{ flexGrow: 1 }}
       />
     </View>
   );
-}
-
-/** The term and year of each exam; all terms take two lines where one is too wide. */
-function chartLabels(exams: readonly ProgressExam[], width: number, { value, digits }: Language): string[][] {
-  const terms = exams.map(({ term }) => twoLines(value(term), mm(width), LABEL_STYLE));
-  const isBroken = terms.some((lines) => lines.length > 1);
-  return terms.map((lines, index) => [
-    ...(isBroken && lines.length === 1 ? [''] : []),
-    ...lines,
-    digits(exams[index]!.session),
-  ]);
 }

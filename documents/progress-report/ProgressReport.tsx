@@ -1,9 +1,8 @@
 import type { Progress } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawLine } from '#documents/paper/charts.ts';
+import { View } from '#documents/paper/elements.tsx';
 import { Table } from '#documents/paper/Table.tsx';
-import { View } from '#documents/paper/View.tsx';
 import { Caption } from '#documents/school/Caption.tsx';
 import { ListFigures, PlainListPages } from '#documents/school/ListPages.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
@@ -18,8 +17,8 @@ const WHOLE = 100;
 /** The scale of the lines of subjects begins at one of these steps. */
 const STEP = 25;
 
-/** In mm. The rows of the subjects shrink where there are many. */
-const GAP = 4;
+/** The rows of the subjects shrink where there are many. Lengths that are numbers are in mm. */
+const GAP = '4mm';
 const EXAM_LOOK = { headHeight: 8.5, rowHeight: 6, size: 9, headSize: 8, padding: 1 };
 const TYPE = { size: 8.5, headSize: 7, padding: 0.8, fitsType: true };
 const SUBJECT_LOOK = { ...TYPE, headHeight: 8.5, rowHeight: { least: 4.1, most: 6.4 } };
@@ -67,7 +66,7 @@ function ReportPages({ student, progress, publishedOn }: ProgressReportData) {
       signatures={staffSignatures(school, language, publishedOn)}
     >
       <ExamCharts exams={exams} />
-      <View style={{ marginTop: GAP }}>
+      <View wrap={false} style={{ marginTop: GAP }}>
         <Caption>{t.exams[language.lang]}</Caption>
         <Table {...EXAM_LOOK} columns={examColumns(language)} rows={exams} />
       </View>
@@ -95,18 +94,13 @@ function Subjects({ exams, subjects }: Progress) {
   const least = STEP * Math.floor(Math.min(WHOLE - STEP, ...percents) / STEP);
   const note = t.latest[lang].replace('{count}', String(exams.length)).replace('{least}', String(least));
   return (
-    <View style={{ marginTop: GAP }}>
+    <View wrap={false} style={{ marginTop: GAP }}>
       <Caption note={digits(note)}>{t.subjects[lang]}</Caption>
       <Table
         {...SUBJECT_LOOK}
         columns={[...subjectColumns(exams, language), { title: t.trend[lang], cell: () => '' }]}
         rows={subjects}
-        chart={(sheet, { x, y, width, rowHeight }) =>
-          lines.forEach((values, row) => {
-            const box = { x: x + 2, y: y + row * rowHeight + 1, width: width - 4, height: rowHeight - 2 };
-            drawLine(sheet, { values, scale: { least, most: WHOLE } }, box);
-          })
-        }
+        chart={{ lines: { values: lines, scale: { least, most: WHOLE } }, padding: 2 }}
       />
     </View>
   );

@@ -1,10 +1,9 @@
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
-import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
+import { BarChart } from '#documents/paper/chartElements.tsx';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
 import { Table, type TableProps } from '#documents/paper/Table.tsx';
-import { Heading, Text } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
+import { mm } from '#documents/paper/units.ts';
 import { ListPages } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
@@ -44,24 +43,25 @@ function Summary({ summary, subjects }: ResultSummaryData) {
   const { language } = usePaper();
   return (
     <>
-      <View>
-        <View style={{ height: 3 }} />
+      <View wrap={false} style={{ paddingTop: '3mm' }}>
         <RateTable
           {...LOOK}
           columns={summaryColumns(language)}
           rows={summaryRows(summary)}
           rate={({ percentage }) => percentage}
         />
-        <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 1.2, height: 4 }}>
+        <FitText style={{ marginTop: '1.2mm', height: '4mm', fontSize: 7.5, color: INK.label }}>
           {language.digits(PERCENTAGE_NOTE[language.lang])}
-        </Text>
+        </FitText>
       </View>
       {subjects.length > 0 && (
-        <View style={{ marginTop: 1.8 }}>
-          <Heading style={{ fontSize: 10, fontWeight: 'semibold', height: 6 }}>
+        <View wrap={false} style={{ marginTop: '1.8mm' }}>
+          <FitText
+            as="H2"
+            style={{ height: '6mm', marginBottom: '1mm', fontSize: 10, fontWeight: 'semibold' }}
+          >
             {language.words.passRateBySubject}
-          </Heading>
-          <View style={{ height: 1 }} />
+          </FitText>
           <RateTable
             {...SUBJECT_LOOK}
             columns={passRateColumns(language)}
@@ -78,16 +78,15 @@ function Summary({ summary, subjects }: ResultSummaryData) {
 function RateTable<Row>({ rate, ...table }: TableProps<Row> & { rate: (row: Row) => number | null }) {
   const { digits } = usePaper().language;
   return (
-    <View style={{ flexDirection: 'row', gap: 5 }}>
-      <View style={{ width: TABLE_WIDTH }}>
+    <View style={{ flexDirection: 'row', columnGap: '5mm' }}>
+      <View style={{ width: mm(TABLE_WIDTH) }}>
         <Table {...table} />
       </View>
-      <Block
-        fill={(sheet, box) => {
-          const rows = { ...box, y: box.y + HEAD, height: box.height - HEAD };
-          drawPercentScale(sheet, rows, digits);
-          drawBars(sheet, table.rows.map(rate), { ...rows, rowHeight: rows.height / table.rows.length });
-        }}
+      <BarChart
+        count={table.rows.length}
+        scale={digits}
+        bars={table.rows.map(rate)}
+        style={{ flexGrow: 1, flexBasis: 0, marginTop: mm(HEAD) }}
       />
     </View>
   );

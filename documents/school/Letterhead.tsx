@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Logo, Rule } from '#documents/paper/shapes.tsx';
-import { inBox, Text, Title } from '#documents/paper/Text.tsx';
-import { Repeated, View } from '#documents/paper/View.tsx';
-import { LETTERHEAD, LIST_LOGO, LIST_MARGIN, listWidth } from './listPaper.ts';
+import { mm } from '#documents/paper/units.ts';
+import { Logo } from './Logo.tsx';
+import { LETTERHEAD, LIST_LOGO, LIST_MARGIN } from './listPaper.ts';
 import { usePaper } from './SchoolDocument.tsx';
 
 type LetterheadProps = { title: string; isLater?: boolean | undefined; children?: ReactNode };
@@ -12,27 +12,25 @@ type LetterheadProps = { title: string; isLater?: boolean | undefined; children?
 export function Letterhead({ title, isLater, children }: LetterheadProps) {
   const { school, language, inks } = usePaper();
   const { name } = language;
-  const width = listWidth(school);
-  const side = LIST_LOGO + 4;
-  const line = (y: number, height: number) =>
-    ({
-      ...inBox({ x: side, y, width: width - 2 * side, height }),
-      textAlign: 'center',
-      maxLines: 1,
-    }) as const;
-  const strong = { fontWeight: 'semibold' } as const;
-  const rule = { x: 0, length: width, ink: inks.accent };
+  const rule = { position: 'absolute', left: 0, right: 0, backgroundColor: inks.accent } as const;
   return (
     <View isArtifact={isLater}>
-      <Repeated id={`letterhead ${title}`} style={{ height: LETTERHEAD - LIST_MARGIN }}>
-        <Logo src={school.logo} x={0} y={0} size={LIST_LOGO} />
-        <Text style={{ ...line(0, 7.6), ...strong, fontSize: 15, minFontSize: 9, color: inks.accent }}>
-          {name(school.name, school.nameBn)}
-        </Text>
-        <Text style={{ ...line(7.4, 4.4), color: INK.label }}>{name(school.city, school.cityBn)}</Text>
-        <Title style={{ ...line(11.8, LIST_LOGO - 11.8), ...strong, fontSize: 12 }}>{title}</Title>
-        <Rule {...rule} y={LIST_LOGO + 1.5} width={1} />
-        <Rule {...rule} y={LIST_LOGO + 2.4} width={0.35} />
+      <Repeated id={`letterhead ${title}`} style={{ height: mm(LETTERHEAD - LIST_MARGIN) }}>
+        <Logo size={mm(LIST_LOGO)} style={{ position: 'absolute', left: 0, top: 0 }} />
+        <View style={{ height: mm(LIST_LOGO), paddingHorizontal: mm(LIST_LOGO + 4), textAlign: 'center' }}>
+          <FitText
+            floor={9}
+            style={{ height: '7.4mm', fontSize: 15, fontWeight: 'semibold', color: inks.accent }}
+          >
+            {name(school.name, school.nameBn)}
+          </FitText>
+          <FitText style={{ height: '4.4mm', color: INK.label }}>{name(school.city, school.cityBn)}</FitText>
+          <FitText as="H1" style={{ flexGrow: 1, fontSize: 12, fontWeight: 'semibold' }}>
+            {title}
+          </FitText>
+        </View>
+        <View style={{ ...rule, top: mm(LIST_LOGO + 1.5) - 0.5, height: 1 }} />
+        <View style={{ ...rule, top: mm(LIST_LOGO + 2.4) - 0.175, height: 0.35 }} />
       </Repeated>
       {children}
     </View>

@@ -5,34 +5,15 @@ import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
+import { FitText, Text, View } from '#documents/paper/elements.tsx';
 import { Figures } from '#documents/paper/Figures.tsx';
-import { FlowPages } from '#documents/paper/FlowPages.tsx';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import { type SignatureSlot, Signatures } from '#documents/paper/Signatures.tsx';
-import type { RichText } from '#documents/paper/spans.ts';
-import { drawStack } from '#documents/paper/stack.ts';
-import { type FlowTableLook, table } from '#documents/paper/Table.tsx';
-import { Heading, Text, type TextLook } from '#documents/paper/Text.tsx';
+import { type FlowTableLook, Table } from '#documents/paper/Table.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
 import { Letterhead } from './Letterhead.tsx';
-import {
-  FOOT_HEIGHT,
-  LIST_BOTTOM,
-  LIST_MARGIN,
-  LIST_WIDTH,
-  listWidth,
-  staffSignatures,
-} from './listPaper.ts';
-import { drawFoot } from './PageNumber.tsx';
-import { schoolSheet, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
-
-/** The paper of a list, and what its blocks leave free. */
-const LIST_SHEET = {
-  ...PAPER_SIZES.A4,
-  margin: LIST_MARGIN,
-  padding: { top: LIST_MARGIN, bottom: LIST_MARGIN + FOOT_HEIGHT, beside: LIST_MARGIN },
-};
+import { FOOT_HEIGHT, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
+import { PageNumber } from './PageNumber.tsx';
+import { SchoolPage, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { type SignatureSlot, Signatures } from './Signatures.tsx';
 
 type ListProps = {
   title: Title;
@@ -67,30 +48,23 @@ export function ListPages({ title, more, signatures, ...list }: ExamListProps) {
   ];
   const own = signatures?.map((title) => ({ title: translateTitle(title, language) }));
   const about = examAndCohort(exam, language);
-  const line = { fontSize: 9, fontWeight: 'semibold', textAlign: 'center', marginTop: 2, height: 5 } as const;
   return (
     <PlainListPages
       {...list}
       title={translateTitle(title, language)}
       about={about}
       top={<ListFigures fields={fields} />}
-      later={
-        <>
-          <Text style={line}>{about}</Text>
-          <View style={{ height: 2 }} />
-        </>
-      }
+      later={<FitText style={LATER}>{about}</FitText>}
       signatures={own ?? staffSignatures(school, language, exam.publishedOn)}
     />
   );
 }
 
+const LATER = { height: '9mm', paddingVertical: '2mm', fontWeight: 'semibold', textAlign: 'center' } as const;
+
 /** A strip of figures below the letterhead. */
 export const ListFigures = ({ fields }: { fields: readonly Field[] }) => (
-  <>
-    <Figures marginTop={3} fields={fields} />
-    <View style={{ height: 4 }} />
-  </>
+  <Figures fields={fields} style={{ marginTop: '3mm', marginBottom: '4mm' }} />
 );
 
 type PlainListProps = Omit<ListProps, 'title'> & {
@@ -108,32 +82,35 @@ type PlainListProps = Omit<ListProps, 'title'> & {
 /** The same of what is about no exam, or goes on after other sheets. */
 export function PlainListPages(props: PlainListProps) {
   const { title, bookmark, about, top, later = top, signatures = [], pagesBefore = 0, children } = props;
-  const paper = usePaper();
-  const { school, language } = paper;
   return (
-    <FlowPages
-      room={{ width: listWidth(school), height: LIST_BOTTOM - LIST_MARGIN }}
-      create={(drawBlocks, index, count) => {
-        const [page, pages] = [pagesBefore + index + 1, pagesBefore + count];
-        return schoolSheet(
-          { ...LIST_SHEET, ...(index === 0 && bookmark && { bookmark }), isBack: page % 2 === 0 },
-          (sheet, box) => {
-            drawBlocks(sheet, box);
-            drawFoot(sheet, about, { page, pages }, language);
-          },
-          paper,
-        );
+    <SchoolPage
+      wrap
+      size={PAPER_SIZES.A4}
+      margin={LIST_MARGIN}
+      firstNumber={pagesBefore + 1}
+      bookmark={bookmark}
+      style={{
+        paddingTop: `${LIST_MARGIN}mm`,
+        paddingBottom: `${LIST_MARGIN + FOOT_HEIGHT}mm`,
+        paddingHorizontal: LIST_MARGIN,
       }}
-      first={<Letterhead title={title}>{top}</Letterhead>}
-      later={
+    >
+      <View on="first">
+        <Letterhead title={title}>{top}</Letterhead>
+      </View>
+      <View on="later">
         <Letterhead title={title} isLater>
           {later}
         </Letterhead>
-      }
-      last={signatures.length > 0 && <Signatures slots={signatures} />}
-    >
+      </View>
       {children}
-    </FlowPages>
+      {signatures.length > 0 && (
+        <View on="last">
+          <Signatures slots={signatures} />
+        </View>
+      )}
+      <PageNumber about={about} before={pagesBefore} />
+    </SchoolPage>
   );
 }
 
@@ -152,43 +129,28 @@ export function ListTable<Row>({ columns, rows, isFitted, top, ...look }: ListTa
   const { exam, language } = useExamPaper();
   const all = columns(exam, language);
   return (
-    <Block
-      arrange={(above) => ({
-        flow: (width) => {
-          const block = table(isFitted ? fittedColumns(all, width, LIST_WIDTH) : all, rows, look)(width);
-          if (!top) return block;
-          const height = above[0]!.stack!(width).heights[0]!;
-          return {
-            ...block,
-            above: 0,
-            head: height + (block.head ?? 0),
-            draw: (sheet, fragment, at) => {
-              const drawTop = () => drawStack(sheet, above, { ...at, height });
-              if (fragment.from === 0) drawTop();
-              else sheet.artifact(drawTop);
-              block.draw(sheet, fragment, { ...at, y: at.y + height });
-            },
-          };
-        },
-      })}
-    >
-      <View>{top}</View>
-    </Block>
+    <Table columns={isFitted ? (width) => fittedColumns(all, width, LIST_WIDTH) : all} rows={rows} {...look}>
+      {top}
+    </Table>
   );
 }
 
 /** A text in both languages, or what makes it in the language of the document. */
-type TextProps = { children: Translations[string] | ((language: Language) => RichText) };
+type TextProps = { children: Translations[string] | ((language: Language) => ReactNode) };
 
-const listText = (Element: typeof Text, style: TextLook) =>
-  function ListText({ children }: TextProps) {
-    const { language } = usePaper();
-    const text = typeof children === 'function' ? children(language) : children[language.lang];
-    return <Element style={{ ...style, lineHeight: 1.4 }}>{text}</Element>;
-  };
+function useListText(children: TextProps['children']): ReactNode {
+  const { language } = usePaper();
+  return typeof children === 'function' ? children(language) : children[language.lang];
+}
 
 /** A heading, on the page of what follows it. */
-export const ListHeading = listText(Heading, { fontSize: 10.5, fontWeight: 'semibold', marginTop: 5 });
+export const ListHeading = ({ children }: TextProps) => (
+  <Text as="H2" style={{ marginTop: '5mm', fontSize: 10.5, fontWeight: 'semibold', lineHeight: 1.4 }}>
+    {useListText(children)}
+  </Text>
+);
 
 /** A paragraph of any length, at least two lines of it on a page. */
-export const ListParagraph = listText(Text, { fontSize: 10, marginTop: 2 });
+export const ListParagraph = ({ children }: TextProps) => (
+  <Text style={{ marginTop: '2mm', fontSize: 10, lineHeight: 1.4 }}>{useListText(children)}</Text>
+);

@@ -1,32 +1,55 @@
-import { examAndCohort } from '#documents/i18n/cohort.ts';
-import type { Language } from '#documents/i18n/language.ts';
+import { FitText, Text, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Sheet } from '#documents/paper/sheet.ts';
-import { FOOT_HEIGHT, LIST_MARGIN } from './listPaper.ts';
-import { useExamPaper } from './SchoolDocument.tsx';
+import { mm } from '#documents/paper/units.ts';
+import { LIST_MARGIN } from './listPaper.ts';
+import { usePaper } from './SchoolDocument.tsx';
+import { bindingWidth } from './schoolPaper.ts';
 
-type PageNumberProps = { page: number; pages: number; margin?: number };
+type PageNumberProps = {
+  /** What a sheet that comes loose is about. */
+  about: string;
+  /** In mm. */
+  margin?: number;
+  /** The sheets that are numbered before the first of its page, and how many there are if these are not all. */
+  before?: number;
+  pages?: number;
+};
 
-/** The exam and cohort, for a sheet that comes loose, and page x of y, within a margin at the bottom. */
-export function PageNumber(number: PageNumberProps) {
-  const { exam, language } = useExamPaper();
-  const about = examAndCohort(exam, language);
-  return <Block fill={(sheet) => drawFoot(sheet, about, number, language)} />;
+/** What the sheet is about, and page x of y, at the bottom. */
+export function PageNumber({ about, margin = LIST_MARGIN, before = 0, pages }: PageNumberProps) {
+  const { school, language } = usePaper();
+  const { words, digits } = language;
+  const side = mm(margin);
+  return (
+    <View
+      fixed
+      isArtifact
+      style={{
+        ...FOOT,
+        left: mm(margin + bindingWidth(school, margin)),
+        right: side,
+        bottom: side,
+      }}
+    >
+      <FitText style={{ flexGrow: 1, flexBasis: 0, paddingRight: '12mm' }}>{about}</FitText>
+      <Text
+        style={{ lineHeight: 1.323 }}
+        render={({ subPageNumber, subPageTotalPages }) =>
+          digits(
+            words.pageOf
+              .replace('{page}', String(before + subPageNumber))
+              .replace('{pages}', String(pages ?? before + subPageTotalPages)),
+          )
+        }
+      />
+    </View>
+  );
 }
 
-/** Draws the same for a sheet about anything. */
-export function drawFoot(
-  sheet: Sheet,
-  about: string,
-  { page, pages, margin = LIST_MARGIN }: PageNumberProps,
-  { words, digits }: Language,
-): void {
-  const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-  const width = sheet.width - 2 * margin;
-  const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
-  sheet.artifact(() => {
-    sheet.write(about, { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
-    sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
-  });
-}
+const FOOT = {
+  position: 'absolute',
+  flexDirection: 'row',
+  height: '3.5mm',
+  fontSize: 7.5,
+  color: INK.label,
+} as const;

@@ -8,7 +8,7 @@ import { hasColumn, printedFigure } from '#documents/rules/printedComponents.ts'
 const WIDE_LETTER = 11;
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
-export type ResultColumn = Omit<Column<SubjectResult>, 'colSpan' | 'rowSpan' | 'paint'> & {
+export type ResultColumn = Omit<Column<SubjectResult>, 'colSpan' | 'rowSpan' | 'lines'> & {
   total?: (result: StudentResult) => string;
 };
 

@@ -4,9 +4,8 @@ import { classAndGroup } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Heading, Text } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { isMixed, rollRuns } from '#documents/rules/seatPlan.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
@@ -44,7 +43,6 @@ function DoorSheet({ room, students, isOfSeveral }: Room) {
     [className, section, shift, group].join(),
   );
   const byClass = [...parts.values()].sort(([one], [other]) => Number(one!.class) - Number(other!.class));
-  const centred = { textAlign: 'center', maxLines: 1 } as const;
   return (
     <ListPages title={t.title} signatures={[]} bookmark={`${title} ${room}`}>
       <ListTable
@@ -56,16 +54,12 @@ function DoorSheet({ room, students, isOfSeveral }: Room) {
         headSize={10}
         floor={7}
         top={
-          <>
-            <View style={{ height: 12 }} />
-            <Text style={{ ...centred, fontSize: 20, color: INK.label, height: 10 }}>{title}</Text>
-            <Heading
-              style={{ ...centred, fontSize: 110, fontWeight: 'semibold', height: 52, minFontSize: 24 }}
-            >
+          <View style={{ paddingTop: '12mm', paddingBottom: '10mm', textAlign: 'center' }}>
+            <FitText style={{ height: '10mm', fontSize: 20, color: INK.label }}>{title}</FitText>
+            <FitText as="H2" floor={24} style={{ height: '52mm', fontSize: 110, fontWeight: 'semibold' }}>
               {room}
-            </Heading>
-            <View style={{ height: 10 }} />
-          </>
+            </FitText>
+          </View>
         }
       />
     </ListPages>

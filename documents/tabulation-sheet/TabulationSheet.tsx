@@ -1,22 +1,22 @@
+import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Signatures } from '#documents/paper/Signatures.tsx';
-import { Logo } from '#documents/paper/shapes.tsx';
 import { Table } from '#documents/paper/Table.tsx';
-import { inBox, Text, Title } from '#documents/paper/Text.tsx';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { Repeated, View } from '#documents/paper/View.tsx';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { Logo } from '#documents/school/Logo.tsx';
 import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listPaper.ts';
 import { PageNumber } from '#documents/school/PageNumber.tsx';
 import {
   type DocumentProps,
   ExamDocument,
-  SchoolSheet,
+  SchoolPage,
   useExamPaper,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { Signatures } from '#documents/school/Signatures.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';
 import { sheetColumns, type TabulationRow, type TabulationSheetData, tabulationRow } from './columns.ts';
 import { BETWEEN, HEAD, MARGIN, TABLE_HEAD, type TabulationTable, tabulationLayout } from './layout.ts';
@@ -48,13 +48,16 @@ function TabulationSheets(data: TabulationSheetData) {
   const hasFourth = data.results.some(({ TotalResult }) => TotalResult.some(({ isFourth }) => isFourth));
   const staff = staffSignatures(school, language, exam.publishedOn);
   return pages.map((tables, index, { length }) => (
-    <SchoolSheet
+    <SchoolPage
       key={index}
-      width={width}
-      height={height}
+      size={{ width, height }}
       margin={MARGIN}
-      isBack={index % 2 === 1}
-      padding={{ top: MARGIN, bottom: MARGIN + FOOT_HEIGHT, beside: MARGIN }}
+      firstNumber={index + 1}
+      style={{
+        paddingTop: `${MARGIN}mm`,
+        paddingBottom: `${MARGIN + FOOT_HEIGHT}mm`,
+        paddingHorizontal: MARGIN,
+      }}
     >
       <Head isLater={index > 0} />
       {tables.map((table, order) => (
@@ -64,53 +67,54 @@ function TabulationSheets(data: TabulationSheetData) {
         <>
           <Outcome {...data.summary} />
           {/* In the space that signatures leave above their lines. */}
-          <View style={{ height: 2 }}>{hasFourth && <Text style={NOTE}>{words.isFourthSubject}</Text>}</View>
-          <Signatures slots={[{ title: words.checkedBy }, ...staff]} />
+          {hasFourth && <FitText style={NOTE}>{words.isFourthSubject}</FitText>}
+          <Signatures slots={[{ title: words.checkedBy }, ...staff]} marginTop={2} />
         </>
       )}
-      <PageNumber page={index + 1} pages={length} margin={MARGIN} />
-    </SchoolSheet>
+      <PageNumber about={examAndCohort(exam, language)} margin={MARGIN} before={index} pages={length} />
+    </SchoolPage>
   ));
 }
-const NOTE = {
-  ...inBox({ x: 0, y: 0.6, width: OUTCOME, height: 3.6 }),
-  fontSize: 7.5,
-  color: INK.label,
-  maxLines: 1,
-};
+const NOTE = { marginTop: '0.6mm', height: '3.6mm', marginBottom: '-4.2mm', fontSize: 7.5, color: INK.label };
 
 /** The school, 'ACADEMIC TRANSCRIPT' with term and session, and the exam and cohort in a table at the side. */
 function Head({ isLater }: { isLater: boolean }) {
   const { school, exam, inks, language } = useExamPaper();
   const { words, name, value, digits, className } = language;
   const place = [name(school.name, school.nameBn), name(school.city, school.cityBn)];
-  const line = { textAlign: 'center', maxLines: 1, minFontSize: 8 } as const;
-  const strong = { ...line, fontWeight: 'semibold' } as const;
   const about = [
     [words.session, digits(exam.session), words.section, value(exam.section)],
     [words.term, value(exam.term), words.group, value(exam.group)],
     [words.shift, value(exam.shift), words.class, className(exam.className)],
   ];
   return (
-    <Repeated id="head" isArtifact={isLater} style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
-      <View style={{ width: SIDE }}>
-        <Logo src={school.logo} x={0} y={0} size={LOGO} />
+    <Repeated
+      id="head"
+      isArtifact={isLater}
+      style={{ flexDirection: 'row', columnGap: '4mm', height: mm(HEAD) }}
+    >
+      <View style={{ width: mm(SIDE) }}>
+        <Logo size={mm(LOGO)} />
       </View>
-      <View>
-        <Text style={{ ...strong, fontSize: 15, color: inks.accent, height: 7 }}>
+      <View style={{ flexGrow: 1, flexBasis: 0, textAlign: 'center' }}>
+        <FitText floor={8} style={{ ...STRONG, height: '7mm', fontSize: 15, color: inks.accent }}>
           {place.filter(Boolean).join(', ')}
-        </Text>
-        <Title style={{ ...strong, fontSize: 12, height: 6 }}>{words.academicTranscript}</Title>
-        <Text style={{ ...line, fontSize: 10, height: 5 }}>
+        </FitText>
+        <FitText as="H1" floor={8} style={{ ...STRONG, height: '6mm', fontSize: 12 }}>
+          {words.academicTranscript}
+        </FitText>
+        <FitText floor={8} style={{ height: '5mm', fontSize: 10 }}>
           {`${value(exam.term)} ${words.examination} ${digits(exam.session)}`}
-        </Text>
+        </FitText>
       </View>
-      <View style={{ width: SIDE }}>
+      <View style={{ width: mm(SIDE) }}>
         <Table columns={SIDE_COLUMNS} rows={about} headHeight={0} rowHeight={[6, 6, 6]} size={8.5} />
       </View>
     </Repeated>
   );
 }
+const STRONG = { fontWeight: 'semibold' } as const;
+
 /** Labels, on a tint, and their values. */
 const SIDE_COLUMNS = [14, 25, 14, 21].map((width, index): Column<string[]> => {
   const value = {
@@ -121,16 +125,7 @@ const SIDE_COLUMNS = [14, 25, 14, 21].map((width, index): Column<string[]> => {
     cell: (row: string[]) => row[index]!,
   } as const;
   if (index % 2 === 1) return value;
-  return {
-    ...value,
-    isHeader: true,
-    padding: 0,
-    paint: (sheet, row, box) => {
-      sheet.box(box, { fill: sheet.inks.tint, stroke: INK.hairline, lineWidth: 0.35 });
-      const inner = { ...box, x: box.x + 1.2, width: width - 2.4 };
-      sheet.write(row[index]!, inner, { size: 8, ink: INK.label });
-    },
-  };
+  return { ...value, isHeader: true, isLabel: true, strong: false };
 });
 
 type MarksTableProps = TabulationTable & { size: number; marginTop: number };
@@ -171,11 +166,12 @@ function Outcome(summary: ExamSummary) {
     value: `${letter}  ${points(point)}`,
   }));
   return (
-    <View style={{ flexDirection: 'row', gap: 6, marginTop: 3 }}>
-      <View style={{ width: OUTCOME }}>
-        <Figures fields={figures} />
-      </View>
-      <Figures fields={key} maxWidth={key.length * 20} />
+    <View style={{ flexDirection: 'row', columnGap: '6mm', marginTop: '3mm' }}>
+      <Figures fields={figures} style={{ width: mm(OUTCOME) }} />
+      <Figures
+        fields={key}
+        style={{ flexGrow: 1, flexBasis: 0, maxWidth: mm(key.length * 20), marginLeft: 'auto' }}
+      />
     </View>
   );
 }
@@ -185,8 +181,10 @@ function NoLayout() {
   const { words } = usePaper().language;
   const { width: height, height: width } = PAPER_SIZES.A4;
   return (
-    <SchoolSheet width={width} height={height} padding={{ top: 0, bottom: 0, beside: MARGIN }}>
-      <Title style={{ fontSize: 16, textAlign: 'center', height, maxLines: 1 }}>{words.validClass}</Title>
-    </SchoolSheet>
+    <SchoolPage size={{ width, height }}>
+      <FitText as="H1" style={{ height: mm(height), fontSize: 16, textAlign: 'center' }}>
+        {words.validClass}
+      </FitText>
+    </SchoolPage>
   );
 }

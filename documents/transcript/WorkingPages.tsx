@@ -4,14 +4,12 @@ import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
-import { type Column, columnWidths } from '#documents/paper/columns.ts';
+import { type CellLine, type Column, columnWidths } from '#documents/paper/columns.ts';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
-import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
-import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
 import { PlainListPages } from '#documents/school/ListPages.tsx';
 import { LETTERHEAD, LIST_BOTTOM, listWidth } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
@@ -63,33 +61,28 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
       title={why.title}
       about={examAndCohort(exam, language)}
       top={
-        <>
-          <View style={{ marginTop: 3 }}>
-            <StudentRows rows={fields} />
-          </View>
-          <View style={{ height: BELOW_FIELDS }} />
-        </>
+        <View style={{ paddingTop: '3mm', paddingBottom: mm(BELOW_FIELDS) }}>
+          <StudentRows rows={fields} />
+        </View>
       }
       pagesBefore={1}
     >
       <Table {...table} rows={subjects} headHeight={HEAD} rowHeight={heights(subjects)} />
-      <View style={{ marginTop: GAP }}>
+      <View wrap={false} style={{ marginTop: mm(GAP) }}>
         <Table {...table} rows={figures} headHeight={0} rowHeight={heights(figures)} />
-        <Text style={{ fontSize: 7, color: INK.label, marginTop: 1, height: 4, maxLines: 1 }}>
+        <FitText style={{ marginTop: '1mm', height: '4mm', fontSize: 7, color: INK.label }}>
           {why.note}
-        </Text>
+        </FitText>
       </View>
     </PlainListPages>
   );
 }
 
-/** A line of a cell; its height is in mm. */
-type Line = { text: string; style: TextStyle; height: number };
 type WhyRow = {
   /** The subject or figure, with a small tag below it. */
-  names: Line[];
+  names: CellLine[];
   /** How it was worked out. */
-  working: Line[];
+  working: CellLine[];
   /** The results beside each other; a single one has the width of all. */
   results: string[];
   /** In mm. */
@@ -110,17 +103,11 @@ const whyColumns = ({ working }: WhyInWords, { words }: Language): Column<WhyRow
 type Cells = Omit<Column<WhyRow>, 'title'>;
 
 /** Lines below each other, from the top of a cell. */
-const inLines = (lines: (row: WhyRow) => Line[]): Cells => ({
+const inLines = (lines: (row: WhyRow) => CellLine[]): Cells => ({
   align: 'left',
   titleAlign: 'left',
   cell: () => '',
-  paint: (sheet, row, box) => {
-    let down = ABOVE;
-    for (const { text, style, height } of lines(row)) {
-      sheet.write(text, lineIn(box, down, height), style);
-      down += height;
-    }
-  },
+  lines,
 });
 
 const result = (index: number): Cells => ({
@@ -143,7 +130,7 @@ function brokenRows(why: WhyInWords, { size, isRunning }: Look, widths: readonly
   const height = toMm(size * LEADING);
   const nameStyle = { size: size + 0.5, weight: 'semibold' } as const;
   const tagStyle = { size: size * TAG, ink: INK.label };
-  const broken = (texts: string[], column: number, style: TextStyle, places?: string[]): Line[] =>
+  const broken = (texts: string[], column: number, style: TextStyle, places?: string[]): CellLine[] =>
     texts
       .flatMap((text) => wrappedLines(text, mm(column - 2 * PADDING), style, places))
       .map((text) => ({ text, style, height }));

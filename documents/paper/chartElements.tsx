@@ -1,0 +1,64 @@
+import {
+  drawChart,
+  drawLine,
+  LABEL_STYLE,
+  type LineChart as LineChartLook,
+  type RowChart,
+  SCALE_WIDTH,
+} from './charts.ts';
+import { Own, type Style } from './elements.tsx';
+import { twoLines } from './sheet.ts';
+import { mm } from './units.ts';
+
+type BarsProps = RowChart & { count: number; style: Style };
+
+/** A chart of so many rows, which has the height of its box. */
+export const BarChart = ({ count, style, ...chart }: BarsProps) => (
+  <Own
+    style={style}
+    own={{
+      content: () => ({
+        natural: () => 0,
+        stack: () => ({
+          heights: [0],
+          draw: (sheet, box) => drawChart(sheet, chart, { ...box, rowHeight: box.height / count }),
+        }),
+      }),
+    }}
+  />
+);
+
+type LinesProps = Omit<LineChartLook, 'labels'> & {
+  /** The name of each point and what is below it; all names take two lines where one is too wide. */
+  names: readonly { name: string; below: string }[];
+  style: Style;
+};
+
+/** A line from value to value, with its scale, which has the height of its box. */
+export const LineChart = ({ names, style, ...chart }: LinesProps) => (
+  <Own
+    style={style}
+    own={{
+      content: () => ({
+        natural: () => 0,
+        stack: () => ({
+          heights: [0],
+          draw: (sheet, box) => {
+            const each = (box.width - SCALE_WIDTH) / Math.max(1, names.length);
+            drawLine(sheet, { ...chart, labels: labelsIn(names, each) }, box);
+          },
+        }),
+      }),
+    }}
+  />
+);
+
+function labelsIn(names: LinesProps['names'], width: number): string[][] {
+  const broken = names.map(({ name }) => twoLines(name, mm(width), LABEL_STYLE));
+  const isBroken = broken.some((lines) => lines.length > 1);
+  return broken.map((lines, index) => [
+    ...(isBroken && lines.length === 1 ? [''] : []),
+    ...lines,
+    names[index]!.below,
+  ]);
+}
