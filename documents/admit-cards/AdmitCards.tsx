@@ -5,14 +5,11 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { FitText, Picture, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block, Part } from '#documents/paper/PaperDocument.tsx';
-import { Signatures } from '#documents/paper/Signatures.tsx';
-import { Logo, Picture, Rect } from '#documents/paper/shapes.tsx';
-import { lineIn } from '#documents/paper/sheet.ts';
 import { Table } from '#documents/paper/Table.tsx';
-import { inBox, Text } from '#documents/paper/Text.tsx';
-import { Repeated, View } from '#documents/paper/View.tsx';
+import { mm } from '#documents/paper/units.ts';
+import { Logo } from '#documents/school/Logo.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
@@ -21,6 +18,7 @@ import {
   useExamPaper,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { Signatures } from '#documents/school/Signatures.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 import { admitGrid } from '#documents/school/slips.ts';
 import { admitWords as t } from './words.ts';
@@ -28,7 +26,6 @@ import { admitWords as t } from './words.ts';
 /** Sizes in mm. */
 const LOGO = 11;
 const PHOTO = { width: 19, height: 23.75 };
-const LABEL = 21;
 const LINE = 6.6;
 
 /** The cards with which students are admitted to an exam, to be cut apart. */
@@ -62,11 +59,11 @@ const AdmitCard = (student: AdmittedStudent) => {
           size={7.5}
           headSize={7}
           floor={5}
-          marginTop={1.2}
+          style={{ marginTop: '1.2mm' }}
         />
       )}
       {/* On a low card the room to sign is beside the last field. */}
-      <Signatures slots={staffSignatures(school, language)} above={-3.45} />
+      <Signatures slots={staffSignatures(school, language)} gap="3mm" marginTop={-3.45} />
     </>
   );
 };
@@ -74,25 +71,27 @@ const AdmitCard = (student: AdmittedStudent) => {
 /** The school and the exam, which all cards have alike. */
 function Head() {
   const { school, exam, language } = useExamPaper();
-  const line = { textAlign: 'center', fontWeight: 'semibold', maxLines: 1 } as const;
   return (
-    <Repeated id="head" style={{ height: 17.2 }}>
-      <Logo src={school.logo} x={0} y={1} size={LOGO} />
-      <View style={{ flexDirection: 'row' }}>
-        <View style={{ width: LOGO + 2 }} />
-        <View>
-          <Text isName style={{ ...line, fontSize: 10, minFontSize: 7, height: 6 }}>
-            {language.name(school.name, school.nameBn)}
-          </Text>
-          <Text style={{ ...line, marginTop: 0.2, height: 4.4 }}>{t.card[language.lang]}</Text>
-          <Text style={{ ...line, fontSize: 8.5, height: 3.6 }}>{examInWords(exam, language)}</Text>
-        </View>
-        <View style={{ width: LOGO + 2 }} />
+    <Repeated id="head" style={{ height: '17.2mm' }}>
+      <Logo size={mm(LOGO)} style={{ position: 'absolute', left: 0, top: '1mm' }} />
+      <View style={HEAD}>
+        <FitText isName floor={7} style={{ height: '6mm', marginBottom: '0.2mm', fontSize: 10 }}>
+          {language.name(school.name, school.nameBn)}
+        </FitText>
+        <FitText style={{ height: '4.4mm' }}>{t.card[language.lang]}</FitText>
+        <FitText style={{ height: '3.6mm', fontSize: 8.5 }}>{examInWords(exam, language)}</FitText>
       </View>
-      <Block fill={(sheet, { x, y, width }) => sheet.rule(x, y + 15.4, x + width, y + 15.4, 0.6)} />
     </Repeated>
   );
 }
+
+const HEAD = {
+  height: '15.5mm',
+  paddingHorizontal: mm(LOGO + 2),
+  borderBottom: `0.6pt solid ${INK.rule}`,
+  fontWeight: 'semibold',
+  textAlign: 'center',
+} as const;
 
 /** Who the student is, each label with its value beside it. */
 function Fields({ student }: { student: AdmittedStudent }) {
@@ -107,41 +106,52 @@ function Fields({ student }: { student: AdmittedStudent }) {
     [words.studentId, digits(student.studentId)],
   ];
   return (
-    <Part
-      heights={[fields.length * LINE]}
-      draw={(sheet, box) =>
-        fields.forEach(([label, text], index) => {
-          const line = lineIn(box, index * LINE, LINE);
-          const weight = index === 0 ? 'semibold' : 'regular';
-          sheet.tag({ type: 'P' }, () => {
-            sheet.write(label, { ...line, width: LABEL - 1 }, { size: 7.5, ink: INK.label });
-            const place = { ...line, x: line.x + LABEL, width: line.width - LABEL };
-            sheet.writeName(text, place, { size: 9, weight, floor: 6, field: label });
-          });
-        })
-      }
-    />
+    <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      {fields.map(([label, text], index) => (
+        <View key={label} as="P" style={{ flexDirection: 'row', height: mm(LINE) }}>
+          <FitText style={LABEL}>{label}</FitText>
+          <FitText isName field={label} style={index === 0 ? [VALUE, STRONG] : VALUE}>
+            {text}
+          </FitText>
+        </View>
+      ))}
+    </View>
   );
 }
+
+const LABEL = { width: '21mm', paddingRight: '1mm', fontSize: 7.5, color: INK.label };
+const VALUE = { flexGrow: 1, flexBasis: 0 };
+const STRONG = { fontWeight: 'semibold' } as const;
 
 /** The photo, or a frame to glue one into, and the roll below it. */
 function Photo({ photo, roll }: AdmittedStudent) {
   const { lang, words, digits } = usePaper().language;
-  const box = { ...PHOTO, x: 3, y: 0 };
-  const below = { x: 0, y: PHOTO.height + 1.4, width: PHOTO.width + 6, height: 5.4 };
-  const centred = { textAlign: 'center', maxLines: 1 } as const;
   return (
-    <View style={{ width: PHOTO.width + 3 }}>
-      <Picture {...box} src={photo} fit="cover">
-        <Text style={{ ...inBox(box), ...centred, fontSize: 8, color: INK.label }}>{t.photo[lang]}</Text>
-      </Picture>
-      <Rect {...box} stroke={INK.rule} lineWidth={0.5} />
-      <Text style={{ ...inBox(below), ...centred, fontSize: 13, fontWeight: 'semibold' }}>
+    <View style={{ width: mm(PHOTO.width + 3), textAlign: 'center' }}>
+      <View style={{ marginLeft: '3mm', width: mm(PHOTO.width), height: mm(PHOTO.height) }}>
+        <Picture src={photo} fit="cover" style={COVER}>
+          <FitText style={{ height: mm(PHOTO.height), fontSize: 8, color: INK.label }}>
+            {t.photo[lang]}
+          </FitText>
+        </Picture>
+        <View style={{ ...COVER, border: `0.5pt solid ${INK.rule}` }} />
+      </View>
+      <FitText
+        style={{
+          marginTop: '1.4mm',
+          marginRight: '-3mm',
+          height: '5.4mm',
+          fontSize: 13,
+          fontWeight: 'semibold',
+        }}
+      >
         {`${words.roll} ${digits(roll)}`}
-      </Text>
+      </FitText>
     </View>
   );
 }
+
+const COVER = { position: 'absolute', left: 0, top: 0, right: 0, bottom: 0 } as const;
 
 /** What the student writes, and when. */
 const paperColumns = (language: Language): Column<PrintedPaper>[] => {

@@ -13,12 +13,16 @@ import { EngineContext, type Stored } from '#documents/paper/engineContext.ts';
 import { isCheckingRepeated } from '#documents/paper/pen/checkRepeated.ts';
 import type { PictureFit } from '#documents/paper/pen/pen.ts';
 import { drawQr, qrPath } from '#documents/paper/qr.ts';
+import type { Box } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
 import type { OwnElement } from './layout/readNode.ts';
 import type { Fit, TextRole } from './layout/text.ts';
 import { containerContent } from './layout/view.ts';
 
 /** React-pdf's elements, with the few properties that only our engine reads. */
 type ViewProps = ComponentProps<typeof PdfView> & {
+  /** The title of a bookmark that leads to its page. */
+  bookmark?: string;
   /** What its texts are together for those who have them read to them. */
   as?: 'P' | 'Sect';
   /** It is not read, such as what a sheet repeats of the one before it. */
@@ -56,6 +60,10 @@ type PageProps = Omit<ComponentProps<typeof PdfPage>, 'size'> & {
 export const Page = PdfPage as ComponentType<PageProps>;
 
 export type Style = ComponentProps<typeof PdfView>['style'];
+
+/** The style of an element in a box of what is around it, in mm. */
+export const placed = ({ x, y, width, height }: Box) =>
+  ({ position: 'absolute', left: mm(x), top: mm(y), width: mm(width), height: mm(height) }) as const;
 
 /** An element that our engine draws by itself. */
 export const Own = Canvas as unknown as ComponentType<{

@@ -2,14 +2,10 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { QrCode, Text, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
-import { drawQr } from '#documents/paper/qr.ts';
-import { SIGNATURES_HEIGHT, Signatures } from '#documents/paper/Signatures.tsx';
-import { link } from '#documents/paper/spans.ts';
-import { Heading, Text } from '#documents/paper/Text.tsx';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { Address } from '#documents/school/fillText.tsx';
 import { Letterhead } from '#documents/school/Letterhead.tsx';
 import { LIST_MARGIN, staffSignatures } from '#documents/school/listPaper.ts';
 import {
@@ -17,9 +13,10 @@ import {
   type ExamData,
   examDate,
   SchoolDocument,
-  SchoolSheet,
+  SchoolPage,
   useExamPaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { Signatures } from '#documents/school/Signatures.tsx';
 import { resultNoticeWords as t } from './words.ts';
 
 /** The classes that are published, and the address where parents look up a result. */
@@ -41,56 +38,65 @@ function NoticeSheet(data: ResultNoticeData) {
   const { school, exam, language } = useExamPaper();
   const other = language.lang === 'en' ? 'bn' : 'en';
   const languages = [language, createLanguage({ lang: other, digits: other }, school.names)];
-  const padding = { top: LIST_MARGIN, bottom: LIST_MARGIN, beside: LIST_MARGIN };
   return (
-    <SchoolSheet {...PAPER_SIZES.A4} margin={LIST_MARGIN} padding={padding}>
+    <SchoolPage
+      size={PAPER_SIZES.A4}
+      margin={LIST_MARGIN}
+      style={{
+        paddingTop: `${LIST_MARGIN}mm`,
+        paddingBottom: `${LIST_MARGIN}mm`,
+        paddingHorizontal: LIST_MARGIN,
+      }}
+    >
       <Letterhead title={t.title[language.lang]} />
-      <View style={{ flexGrow: 1 }} />
-      {languages.map((each, index) => (
-        <Announced key={each.lang} lines={announcement(data, each)} isFirst={index === 0} />
-      ))}
-      <View style={{ flexGrow: 1 }} />
-      {languages.map(({ lang }) => (
-        <Text key={lang} style={{ ...CENTRED, fontSize: 13, marginTop: 1 }}>
-          {t.scan[lang]}
-        </Text>
-      ))}
-      <Part
-        heights={[QR]}
-        above={5}
-        draw={(sheet, { x, y, width }) => {
-          const left = x + (width - QR) / 2;
-          // No watermark is behind it.
-          const quiet = { x: left - QUIET, y: y - QUIET, width: QR + 2 * QUIET, height: QR + 2 * QUIET };
-          sheet.box(quiet, { fill: INK.paper });
-          drawQr(sheet, data.address, { x: left, y, size: QR });
-        }}
-      />
-      <Text style={{ ...CENTRED, fontSize: 18, marginTop: 4 }}>{[link(data.address)]}</Text>
-      <View style={{ flexGrow: 1 }} />
-      <View style={{ flexDirection: 'row', gap: 8 }}>
-        {languages.map((each) => (
-          <Needs key={each.lang} language={each} {...data} />
-        ))}
+      <View style={{ flexGrow: 1, justifyContent: 'space-evenly' }}>
+        <View>
+          {languages.map((each, index) => (
+            <Announced key={each.lang} lines={announcement(data, each)} isFirst={index === 0} />
+          ))}
+        </View>
+        <View style={{ textAlign: 'center' }}>
+          {languages.map(({ lang }) => (
+            <Text key={lang} style={{ marginTop: '1mm', fontSize: 13 }}>
+              {t.scan[lang]}
+            </Text>
+          ))}
+          {/* No watermark is behind the code. */}
+          <View
+            style={{
+              alignSelf: 'center',
+              marginTop: mm(5 - QUIET),
+              padding: mm(QUIET),
+              backgroundColor: INK.paper,
+            }}
+          >
+            <QrCode value={data.address} size={QR} />
+          </View>
+          <Text style={{ marginTop: mm(4 - QUIET), fontSize: 18 }}>
+            <Address>{data.address}</Address>
+          </Text>
+        </View>
+        <View style={{ flexDirection: 'row', columnGap: '8mm' }}>
+          {languages.map((each) => (
+            <Needs key={each.lang} language={each} {...data} />
+          ))}
+        </View>
       </View>
-      <View style={{ flexGrow: 1 }} />
-      <View style={{ flexDirection: 'row' }}>
-        <Text style={{ fontSize: 10, height: SIGNATURES_HEIGHT }}>
+      <View style={{ flexDirection: 'row', alignItems: 'center' }}>
+        <Text style={{ flexGrow: 1, flexBasis: 0, fontSize: 10 }}>
           {exam.publishedOn ? language.date(dayAtSchool(new Date(exam.publishedOn), school.timeZone)) : ''}
         </Text>
-        <View style={{ width: 48 }}>
+        <View style={{ width: '48mm' }}>
           <Signatures slots={staffSignatures(school, language, exam.publishedOn).slice(-1)} />
         </View>
       </View>
-    </SchoolSheet>
+    </SchoolPage>
   );
 }
 
 /** The side of the code in mm: it is read from two steps away. */
 const QR = 92;
 const QUIET = 4;
-
-const CENTRED = { textAlign: 'center' } as const;
 
 /** What is out, and of which classes. */
 function announcement({ exam, classes }: ResultNoticeData, language: Language): [string, string] {
@@ -111,28 +117,28 @@ const Announced = ({
   lines: [string, string];
   isFirst: boolean;
 }) => (
-  <>
-    <Heading
-      style={{ ...CENTRED, fontSize: isFirst ? 22 : 17, fontWeight: 'semibold', marginTop: isFirst ? 0 : 6 }}
-    >
+  <View style={{ textAlign: 'center', marginTop: isFirst ? 0 : '6mm' }}>
+    <Text as="H2" style={{ fontSize: isFirst ? 22 : 17, fontWeight: 'semibold' }}>
       {published}
-    </Heading>
-    <Text style={{ ...CENTRED, fontSize: isFirst ? 17 : 14, marginTop: 1 }}>{classes}</Text>
-  </>
+    </Text>
+    <Text style={{ marginTop: '1mm', fontSize: isFirst ? 17 : 14 }}>{classes}</Text>
+  </View>
 );
 
 type NeedsProps = ResultNoticeData & { language: Language };
 
 /** What the form of parents asks, in one language. */
 const Needs = ({ school, classes, language: { lang } }: NeedsProps) => (
-  <View>
-    <Heading style={{ ...CENTRED, fontSize: 13, fontWeight: 'semibold' }}>{t.needs[lang]}</Heading>
+  <View style={{ flexGrow: 1, flexBasis: 0, textAlign: 'center' }}>
+    <Text as="H2" style={{ fontSize: 13, fontWeight: 'semibold' }}>
+      {t.needs[lang]}
+    </Text>
     {[
       t.studentId[lang],
       (classes.some((name) => hasGroups(Number(name))) ? t.placeWithGroup : t.place)[lang],
       ...(school.lookupSecondFactor === 'guardianPhone' ? [t.digits[lang]] : []),
     ].map((need) => (
-      <Text key={need} style={{ ...CENTRED, fontSize: 12, marginTop: 1 }}>
+      <Text key={need} style={{ marginTop: '1mm', fontSize: 12 }}>
         {need}
       </Text>
     ))}

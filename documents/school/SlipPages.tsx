@@ -1,15 +1,14 @@
+import { Path } from '@react-pdf/renderer';
 import { Children, type ReactNode } from 'react';
+import { placed, Repeated, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
-import { Path } from '#documents/paper/shapes.tsx';
-import { drawStack } from '#documents/paper/stack.ts';
-import { PAPER_SIZES, toMm } from '#documents/paper/units.ts';
-import { Repeated } from '#documents/paper/View.tsx';
-import { SchoolSheet } from './SchoolDocument.tsx';
+import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { SchoolPage } from './SchoolDocument.tsx';
 import type { SlipGrid } from './slips.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
+const WHOLE = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 type SlipPagesProps = {
   grid: SlipGrid;
@@ -18,16 +17,14 @@ type SlipPagesProps = {
   children: ReactNode;
 };
 
-/** A4 sheets of slips of one size, with the lines along which they are cut; the blocks of each child are on one. */
+/** A4 sheets of slips of one size, with the lines along which they are cut; what is in each child is on one. */
 export function SlipPages({ grid, padding, children }: SlipPagesProps) {
   const { columns, rows, margin } = grid;
   const slip = { width: (WIDTH - 2 * margin) / columns, height: (HEIGHT - 2 * margin) / rows };
-  const { top, bottom = 0, beside } = padding;
-  const room = {
-    x: beside,
-    y: top,
-    width: slip.width - 2 * beside,
-    height: slip.height - top - bottom,
+  const inside = {
+    paddingTop: mm(padding.top),
+    paddingBottom: mm(padding.bottom ?? 0),
+    paddingHorizontal: mm(padding.beside),
   };
   const leftOf = (column: number) => margin + column * slip.width;
   const topOf = (row: number) => margin + row * slip.height;
@@ -36,24 +33,20 @@ export function SlipPages({ grid, padding, children }: SlipPagesProps) {
     ...Array.from({ length: columns + 1 }, (_, column) => `M${leftOf(column)} ${margin}V${HEIGHT - margin}`),
   ];
   return splitEvery(Children.toArray(children), rows * columns).map((slips, sheet) => (
-    <SchoolSheet key={sheet} {...PAPER_SIZES.A4}>
-      <Repeated id="cuts" style={{ position: 'absolute' }}>
-        <Path d={cuts.join('')} x={0} y={0} scale={1} stroke={INK.hairline} lineWidth={toMm(0.3)} />
+    <SchoolPage key={sheet} size={PAPER_SIZES.A4}>
+      <Repeated id="cuts" style={placed(WHOLE)}>
+        <Svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} style={placed(WHOLE)}>
+          <Path d={cuts.join('')} stroke={INK.hairline} strokeWidth={toMm(0.3)} fill="none" />
+        </Svg>
       </Repeated>
-      {slips.map((one, index) => (
-        <Block
-          key={index}
-          arrange={(blocks) => ({
-            // What slips have alike is stored once, because each has its own origin.
-            fill: (sheet) =>
-              sheet.moved(leftOf(index % columns), topOf(Math.floor(index / columns)), () =>
-                drawStack(sheet, blocks, room),
-              ),
-          })}
-        >
-          {one}
-        </Block>
-      ))}
-    </SchoolSheet>
+      {slips.map((one, index) => {
+        const place = { x: leftOf(index % columns), y: topOf(Math.floor(index / columns)) };
+        return (
+          <View key={index} style={{ ...placed({ ...place, ...slip }), ...inside }}>
+            {one}
+          </View>
+        );
+      })}
+    </SchoolPage>
   ));
 }

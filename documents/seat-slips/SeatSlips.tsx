@@ -2,8 +2,8 @@ import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { admitWords } from '#documents/admit-cards/words.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Text } from '#documents/paper/Text.tsx';
 import { isMixed } from '#documents/rules/seatPlan.ts';
 import { type DocumentProps, ExamDocument, useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
@@ -31,38 +31,35 @@ function SeatSlip({ student, hasSeat }: { student: AdmittedStudent; hasSeat: boo
   const { section, shift } = student;
   const group = student.group === 'General' ? [] : [value(student.group)];
   const place = [inClass(student.class), ...group, value(section), value(shift)].join(', ');
-  const line = { textAlign: 'center', maxLines: 1 } as const;
-  const strong = { ...line, fontWeight: 'semibold' } as const;
   // A room has a line of its own, so that it is read as easily as the class.
   const hasRoom = student.room !== null;
   const seat = hasSeat ? [`${seatPlanWords.seat[lang]} ${digits(student.seat)}`] : [];
   return (
-    <>
-      <Text style={{ ...line, fontSize: 7.5, color: INK.label, height: 4 }}>
+    <View style={{ textAlign: 'center' }}>
+      <FitText style={{ height: '4mm', fontSize: 7.5, color: INK.label }}>
         {`${examInWords(exam, language)} · ${words.roll}`}
-      </Text>
-      <Text
-        style={{ ...strong, ...(hasRoom ? { fontSize: 30, height: 10.4 } : { fontSize: 34, height: 12.6 }) }}
-      >
+      </FitText>
+      <FitText style={hasRoom ? { ...ROLL, height: '10.4mm', fontSize: 30 } : ROLL}>
         {digits(student.roll)}
-      </Text>
+      </FitText>
       {hasRoom && (
-        <Text style={{ ...strong, fontSize: 11, height: 5, marginTop: 1 }}>
+        <FitText style={{ ...STRONG, marginTop: '1mm', fontSize: 11 }}>
           {[`${seatPlanWords.room[lang]} ${student.room}`, ...seat].join(' · ')}
-        </Text>
+        </FitText>
       )}
-      <Text
-        style={hasRoom ? { ...line, height: 3.8 } : { ...strong, fontSize: 10, height: 5, marginTop: 1.2 }}
-      >
+      <FitText style={hasRoom ? { height: '3.8mm' } : { ...STRONG, marginTop: '1.2mm', fontSize: 10 }}>
         {place}
-      </Text>
-      <Text
+      </FitText>
+      <FitText
         isName
         field={words.name}
-        style={{ textAlign: 'center', ...(hasRoom ? { height: 6.6, marginTop: 0.2 } : { height: 7.4 }) }}
+        style={hasRoom ? { height: '6.6mm', marginTop: '0.2mm' } : { height: '7.4mm' }}
       >
         {name(student.studentName, student.studentNameBn)}
-      </Text>
-    </>
+      </FitText>
+    </View>
   );
 }
+
+const STRONG = { height: '5mm', fontWeight: 'semibold' } as const;
+const ROLL = { height: '12.6mm', fontSize: 34, fontWeight: 'semibold' } as const;

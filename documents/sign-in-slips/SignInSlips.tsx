@@ -1,11 +1,8 @@
 import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
+import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
-import { lineIn } from '#documents/paper/sheet.ts';
-import { Text } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 
@@ -83,19 +80,18 @@ type SlipProps = SignIn & { name: string; about: string; studentId?: string; add
 function SignInSlip(slip: SlipProps) {
   const { school, language, inks } = usePaper();
   const { lang, words, name } = language;
-  const line = { fontSize: 7.5, color: INK.label, height: 4, maxLines: 1 } as const;
   return (
     <>
-      <Text style={{ ...line, color: inks.accent }}>{name(school.name, school.nameBn)}</Text>
-      <Text
+      <FitText style={{ ...SMALL, color: inks.accent }}>{name(school.name, school.nameBn)}</FitText>
+      <FitText
         isName
         field={words.name}
-        style={{ fontSize: 11, fontWeight: 'semibold', marginTop: 0.1, height: 7.6 }}
+        style={{ marginTop: '0.1mm', height: '7.6mm', fontSize: 11, fontWeight: 'semibold' }}
       >
         {slip.name}
-      </Text>
-      <Text style={{ ...line, marginTop: 0.2 }}>{slip.about}</Text>
-      <View style={{ flexDirection: 'row', marginTop: 0.9 }}>
+      </FitText>
+      <FitText style={{ ...SMALL, marginTop: '0.2mm' }}>{slip.about}</FitText>
+      <View style={{ flexDirection: 'row', marginTop: '0.9mm' }}>
         {slip.phoneNumber ? (
           <Typed label={SLIP_WORDS.number[lang]} value={slip.phoneNumber} />
         ) : (
@@ -103,23 +99,21 @@ function SignInSlip(slip: SlipProps) {
         )}
         <Typed label={SLIP_WORDS.password[lang]} value={slip.password} />
       </View>
-      <Text
-        style={{ ...line, fontSize: 7, marginTop: 1 }}
-      >{`${slip.address} ${SLIP_WORDS.changeIt[lang]}`}</Text>
+      <FitText style={{ ...SMALL, marginTop: '1mm', fontSize: 7 }}>
+        {`${slip.address} ${SLIP_WORDS.changeIt[lang]}`}
+      </FitText>
     </>
   );
 }
 
+const SMALL = { height: '4mm', fontSize: 7.5, color: INK.label } as const;
+
 /** What is to be typed, in ASCII digits as it is typed, below its label. */
 const Typed = ({ label, value }: { label: string; value: string }) => (
-  <Part
-    heights={[8.4]}
-    draw={(sheet, { width, ...box }) =>
-      sheet.tag({ type: 'P' }, () => {
-        const place = { ...box, width: width - 2 };
-        sheet.write(label, lineIn(place, 0, 3), { size: 6.5, ink: INK.label });
-        sheet.write(value, lineIn(place, 3, 5.4), { size: 12, weight: 'semibold', field: label });
-      })
-    }
-  />
+  <View as="P" style={{ flexGrow: 1, flexBasis: 0, paddingRight: '2mm' }}>
+    <FitText style={{ height: '3mm', fontSize: 6.5, color: INK.label }}>{label}</FitText>
+    <FitText field={label} style={{ height: '5.4mm', fontSize: 12, fontWeight: 'semibold' }}>
+      {value}
+    </FitText>
+  </View>
 );

@@ -164,6 +164,11 @@ class BoxBlock implements StackBlock {
 
   private turned(sheet: Sheet, box: Box): void {
     const { turn } = this.style;
+    if (Math.abs(turn) === 180) {
+      const [x, y] = [mm(box.x + box.width / 2), mm(box.y + box.height / 2)];
+      sheet.pen.rotate180(x, y, () => this.drawAll(sheet, box));
+      return;
+    }
     if (turn === 0) this.drawAll(sheet, box);
     else
       sheet.pen.turned(mm(box.x + box.width / 2), mm(box.y + box.height / 2), turn, () =>

@@ -71,7 +71,7 @@ export function readNode(given: PaperNode, around: TextLook): Laid {
   return laid;
 }
 
-const VIEW = ['as', 'isArtifact', 'on', 'repeatedAs', 'sameAs'];
+const VIEW = ['as', 'bookmark', 'isArtifact', 'on', 'repeatedAs', 'sameAs'];
 const TEXT = ['as', 'fit', 'field', 'value', 'orphans', 'widows'];
 const LINK = ['src', 'href', 'label'];
 
@@ -138,7 +138,12 @@ function linkContent(node: PaperNode, style: Style, look: TextLook): Content {
 }
 
 /** The same as one element for those who have it read to them, or as none. */
-function tagged(content: Content, { as, isArtifact }: PaperNode['props']): Content {
+function tagged(content: Content, { as, bookmark, isArtifact }: PaperNode['props']): Content {
+  if (bookmark !== undefined)
+    return drawnBy(tagged(content, { as, isArtifact }), (sheet, draw) => {
+      sheet.bookmark(String(bookmark));
+      draw();
+    });
   if (isArtifact) return drawnBy(content, (sheet, draw) => sheet.artifact(draw));
   return as ? drawnBy(content, (sheet, draw) => sheet.tag({ type: as as 'P' }, draw)) : content;
 }
