@@ -3,7 +3,7 @@ import { FONTS } from './bench/fonts.ts';
 import { documents } from './index.ts';
 import { loadFonts } from './paper/fonts/fonts.ts';
 import { checkRepeated } from './paper/pen/checkRepeated.ts';
-import { renderDocument } from './render.ts';
+import { renderDocument, renderPart } from './render.ts';
 
 await loadFonts(FONTS);
 checkRepeated();
@@ -16,7 +16,7 @@ for (const kind of (kinds.length ? kinds : Object.keys(documents)) as (keyof typ
       last = name;
       const bytes = await renderDocument(kind, data as never, options);
       writeFileSync(`/tmp/h3/${kind}-${name}.pdf`, bytes);
-      await renderDocument(kind, data as never, options, { isTagged: false } as never);
+      await renderPart(kind, data as never, options, { isTagged: false });
     }
     console.log('ok', kind, (performance.now() - t).toFixed(0));
   } catch (error) {

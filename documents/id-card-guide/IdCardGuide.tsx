@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { BACK_BOXES, BLEED, CARD, cardBox, FRONT_BOXES } from '#documents/id-cards/cardPaper.ts';
-import { Card } from '#documents/id-cards/cardSheets.tsx';
 import { FRONT_FIELDS, TILES } from '#documents/id-cards/IdCards.tsx';
 import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
+import { FitText, placed, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import type { ShapeLook } from '#documents/paper/pen/pen.ts';
-import { Rect } from '#documents/paper/shapes.tsx';
 import { type Box, lineIn } from '#documents/paper/sheet.ts';
-import { Heading, inBox, Text, type TextLook, Title } from '#documents/paper/Text.tsx';
-import { View } from '#documents/paper/View.tsx';
 import {
   type DocumentProps,
   SchoolDocument,
-  SchoolSheet,
+  SchoolPage,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { guideWords } from './words.ts';
@@ -70,12 +66,17 @@ function BackGuide() {
 
 /** A place of a card that is printed on, with what is printed there. */
 const Printed = ({ children, ...box }: Box & { children: string }) => (
-  <>
-    <Rect {...box} {...LOOKS.printed} />
-    <Text style={{ ...inBox(lineIn(box, 0, box.height, 1)), ...LABEL }}>{children}</Text>
-  </>
+  <FitText floor={5} style={{ ...placed(box), ...LOOKS.printed, ...LABEL }}>
+    {children}
+  </FitText>
 );
-const LABEL: TextLook = { fontSize: 7.5, minFontSize: 5, color: INK.label, textAlign: 'center', maxLines: 4 };
+const LABEL = {
+  paddingHorizontal: '1mm',
+  fontSize: 7.5,
+  color: INK.label,
+  textAlign: 'center',
+  maxLines: 4,
+} as const;
 
 /** A6, so that the card is shown in its own size. */
 const PAGE = { x: 0, y: 0, width: 105, height: 148 };
@@ -84,22 +85,19 @@ const PAGE = { x: 0, y: 0, width: 105, height: 148 };
 const SAFE = 3;
 
 const LOOKS = {
-  trim: { fill: INK.paper, stroke: INK.text, lineWidth: 0.7 },
-  bleed: { fill: '#f3dcd2' },
-  safe: { stroke: INK.accent, lineWidth: 0.7 },
-  printed: { fill: INK.tint, stroke: INK.hairline, lineWidth: 0.4 },
-} as const satisfies Record<string, ShapeLook>;
+  trim: { backgroundColor: INK.paper, border: `0.7pt solid ${INK.text}` },
+  bleed: { backgroundColor: '#f3dcd2' },
+  safe: { border: `0.7pt solid ${INK.accent}` },
+  printed: { backgroundColor: INK.tint, border: `0.4pt solid ${INK.hairline}` },
+};
 
 type GuideSheetProps = { title: string; note: string; children: ReactNode };
 
 /** A card with its bleed and safe area and what is in it, and what its lines and grounds mean. */
 function GuideSheet({ title, note, children }: GuideSheetProps) {
   const { lang, digits } = usePaper().language;
-  const line = (y: number, height: number): TextLook => ({
-    ...inBox(lineIn(PAGE, y, height, 6)),
-    textAlign: 'center',
-    maxLines: 1,
-  });
+  const line = (y: number, height: number) =>
+    ({ ...placed(lineIn(PAGE, y, height, 6)), textAlign: 'center' }) as const;
   const legend = [
     [LOOKS.trim, guideWords.trim[lang]],
     [LOOKS.bleed, guideWords.bleed[lang]],
@@ -107,27 +105,29 @@ function GuideSheet({ title, note, children }: GuideSheetProps) {
     [LOOKS.printed, note],
   ] as const;
   return (
-    <SchoolSheet width={PAGE.width} height={PAGE.height}>
-      <Title style={{ ...line(2, 4), fontSize: 8 }}>{guideWords.title[lang]}</Title>
-      <Heading style={{ ...line(6, 4.5), fontSize: 9, fontWeight: 'semibold' }}>{title}</Heading>
-      <View style={{ position: 'absolute', left: (PAGE.width - CARD.width) / 2, top: 16, ...CARD }}>
-        <Card>
-          <Rect {...cardBox(BLEED)} {...LOOKS.bleed} />
-          <Rect {...cardBox(0)} {...LOOKS.trim} />
-          {children}
-          <Rect {...cardBox(-SAFE)} {...LOOKS.safe} />
-        </Card>
+    <SchoolPage size={PAGE}>
+      <FitText as="H1" style={{ ...line(2, 4), fontSize: 8 }}>
+        {guideWords.title[lang]}
+      </FitText>
+      <FitText as="H2" style={{ ...line(6, 4.5), fontSize: 9, fontWeight: 'semibold' }}>
+        {title}
+      </FitText>
+      <View style={placed({ x: (PAGE.width - CARD.width) / 2, y: 16, ...CARD })}>
+        <View style={{ ...placed(cardBox(BLEED)), ...LOOKS.bleed }} />
+        <View style={{ ...placed(cardBox(0)), ...LOOKS.trim }} />
+        {children}
+        <View style={{ ...placed(cardBox(-SAFE)), ...LOOKS.safe }} />
       </View>
-      <View style={{ position: 'absolute', left: 8, top: 112, width: 91, height: 32 }}>
+      <View style={placed({ x: 8, y: 112, width: 91, height: 32 })}>
         {legend.map(([look, text]) => (
-          <View key={text} style={{ flexDirection: 'row', height: 8 }}>
-            <View style={{ width: 9 }}>
-              <Rect x={0} y={1.5} width={6} height={4} {...look} />
-            </View>
-            <Text style={{ fontSize: 7.5, height: 7.4, maxLines: 2 }}>{digits(text)}</Text>
+          <View key={text} style={{ flexDirection: 'row', columnGap: '3mm', height: '8mm' }}>
+            <View style={{ ...look, marginTop: '1.5mm', width: '6mm', height: '4mm' }} />
+            <FitText style={{ flexGrow: 1, flexBasis: 0, marginBottom: '0.6mm', fontSize: 7.5, maxLines: 2 }}>
+              {digits(text)}
+            </FitText>
           </View>
         ))}
       </View>
-    </SchoolSheet>
+    </SchoolPage>
   );
 }

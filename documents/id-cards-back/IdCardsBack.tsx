@@ -6,10 +6,11 @@ import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { inksOn, PLATE_INKS } from '#documents/id-cards/textGrounds.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
+import { FitText, placed, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Logo, Rect, Rule } from '#documents/paper/shapes.tsx';
 import { lineIn } from '#documents/paper/sheet.ts';
-import { inBox, Text, type TextLook } from '#documents/paper/Text.tsx';
+import { mm } from '#documents/paper/units.ts';
+import { Logo } from '#documents/school/Logo.tsx';
 import { type DocumentProps, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { backWords } from './words.ts';
 
@@ -45,19 +46,26 @@ function BackSheet({ textGrounds, ...data }: IdCardsData) {
   const hasBlank = all.some(({ value }) => !value);
   const inks = hasPlates && measured.text === INK.paper && hasBlank ? PLATE_INKS : measured;
   return (
-    <CardSheet side="back" {...data} ground={(edge) => <BackGround hasFields={height > 0} edge={edge} />}>
-      {height > 0 && <Plate {...lineIn(area, -0.7, height + 1.4)} beside={1.4} inks={inks} />}
-      <CardFields
-        fields={fields}
-        {...area}
-        rowHeight={ROW}
-        labelWidth={16.5}
-        labelSize={6.5}
-        size={7.8}
-        inks={inks}
-        isRuled
-      />
-    </CardSheet>
+    <CardSheet
+      side="back"
+      {...data}
+      ground={(edge) => <BackGround hasFields={height > 0} edge={edge} />}
+      card={(card) => (
+        <>
+          {height > 0 && <Plate {...lineIn(area, -0.7, height + 1.4)} beside={1.4} inks={inks} />}
+          <CardFields
+            fields={fields(card)}
+            style={placed(area)}
+            rowHeight={ROW}
+            labelWidth={16.5}
+            labelSize={6.5}
+            size={7.8}
+            inks={inks}
+            isRuled
+          />
+        </>
+      )}
+    />
   );
 }
 
@@ -87,29 +95,44 @@ function BackGround({ edge, hasFields }: { edge: number; hasFields: boolean }) {
   const { lang, name, digits } = language;
   const places = hasFields ? PLACES.withFields : PLACES.plain;
   const whole = cardBox(edge);
-  const line = (y: number, height: number): TextLook => ({
-    ...inBox(lineIn(cardBox(0), y, height, 5)),
-    textAlign: 'center',
+  const line = (y: number, height: number) => ({
+    ...placed(lineIn(cardBox(0), y, height, 5)),
     maxLines: 3,
-    minFontSize: NEVER_CUT,
   });
+  const bar = { ...whole, height: 3 + edge };
+  const ground = { backgroundColor: inks.accent };
   return (
-    <>
-      <Rect {...whole} height={3 + edge} fill={inks.accent} />
-      <Rect {...whole} y={CARD.height - 3} height={3 + edge} fill={inks.accent} />
-      <Logo src={school.logo} x={(CARD.width - LOGO) / 2} y={places.logo} size={LOGO} />
-      <Text style={{ ...line(places.name, 9), fontSize: 9, fontWeight: 'semibold', color: inks.accent }}>
+    <View style={{ ...placed(cardBox(0)), textAlign: 'center' }}>
+      <View style={{ ...placed(bar), ...ground }} />
+      <View style={{ ...placed({ ...bar, y: CARD.height - 3 }), ...ground }} />
+      <Logo
+        size={mm(LOGO)}
+        style={{ position: 'absolute', left: mm((CARD.width - LOGO) / 2), top: mm(places.logo) }}
+      />
+      <FitText
+        floor={NEVER_CUT}
+        style={{ ...line(places.name, 9), fontSize: 9, fontWeight: 'semibold', color: inks.accent }}
+      >
         {name(school.name, school.nameBn)}
-      </Text>
-      <Rule x={13} y={places.rule} length={CARD.width - 26} width={0.5} ink={inks.accent} />
-      <Text style={{ ...line(places.ifFound, 6), fontSize: 6.5, color: INK.label }}>{IF_FOUND[lang]}</Text>
-      <Text style={{ ...line(places.where, 8), fontSize: 8, fontWeight: 'semibold' }}>
+      </FitText>
+      <View
+        style={{
+          ...placed({ x: 13, y: places.rule - 0.09, width: CARD.width - 26, height: 0.18 }),
+          ...ground,
+        }}
+      />
+      <FitText floor={NEVER_CUT} style={{ ...line(places.ifFound, 6), fontSize: 6.5, color: INK.label }}>
+        {IF_FOUND[lang]}
+      </FitText>
+      <FitText floor={NEVER_CUT} style={{ ...line(places.where, 8), fontSize: 8, fontWeight: 'semibold' }}>
         {schoolPlace(school, language)}
-      </Text>
-      <Text style={{ ...line(places.phone, 4.4), fontSize: 8, maxLines: 1, minFontSize: 6 }}>
+      </FitText>
+      <FitText style={{ ...line(places.phone, 4.4), maxLines: 1, fontSize: 8 }}>
         {school.phone ? digits(school.phone) : ''}
-      </Text>
-      <Text style={{ ...line(places.cardRule, 9), fontSize: 6.2, color: INK.label }}>{CARD_RULE[lang]}</Text>
-    </>
+      </FitText>
+      <FitText floor={NEVER_CUT} style={{ ...line(places.cardRule, 9), fontSize: 6.2, color: INK.label }}>
+        {CARD_RULE[lang]}
+      </FitText>
+    </View>
   );
 }

@@ -1,9 +1,9 @@
 import type { Field } from '#documents/paper/drawFigures.ts';
+import { FitText, placed, type Style, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Rect } from '#documents/paper/shapes.tsx';
-import { type Box, lineIn, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { CardPart } from './cardSheets.tsx';
-import type { IdCard } from './data.ts';
+import { splitEvery } from '#documents/paper/paginate.ts';
+import { type Box, lineIn } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
 import type { TextInks } from './textGrounds.ts';
 
 /** The least type size in pt of a text that is never cut. */
@@ -11,13 +11,8 @@ export const NEVER_CUT = 2;
 /** The same of one that is then cut. */
 const SMALLEST = 4.5;
 
-/** mm between two columns, and between a value and the line below it. */
-const GAP = 1;
-const ABOVE_LINE = 0.6;
-
-type CardFieldsProps = Pick<Box, 'x' | 'y' | 'width'> & {
-  /** Those of a card. */
-  fields: (card: IdCard) => readonly Field[];
+type CardFieldsProps = {
+  fields: readonly Field[];
   columns?: number;
   /** In mm. */
   rowHeight: number;
@@ -28,37 +23,48 @@ type CardFieldsProps = Pick<Box, 'x' | 'y' | 'width'> & {
   inks: TextInks;
   /** Each value is on a line to be filled in by hand, and has two lines of type rather than being cut. */
   isRuled?: boolean;
+  style?: Style;
 };
 
 /** Fields on a card, each label with its value beside it; the last one has what is left of its row. */
-export function CardFields({ fields, x, y, width, columns = 1, ...look }: CardFieldsProps) {
+export function CardFields({ fields, columns = 1, style, ...look }: CardFieldsProps) {
   const { rowHeight, labelWidth, labelSize = 6.2, size, inks, isRuled } = look;
-  const each = (width - (columns - 1) * GAP) / columns;
-  const height = isRuled ? rowHeight - ABOVE_LINE : rowHeight;
-  const named = { size: labelSize, ink: inks.label, floor: SMALLEST };
-  const draw = (sheet: Sheet, card: IdCard) =>
-    fields(card).forEach(({ label, value }, index, { length }) => {
-      const left = x + (index % columns) * (each + GAP);
-      const start = left + labelWidth;
-      const end = index === length - 1 ? x + width : left + each;
-      const top = y + Math.floor(index / columns) * rowHeight;
-      const line = top + rowHeight - 0.5;
-      if (isRuled) sheet.rule(start, line, end, line, 0.25, inks.line);
-      // Without spreads, which take as long as the drawing.
-      const place = { x: start, y: top, width: end - start, height };
-      const floor = isRuled ? NEVER_CUT : SMALLEST;
-      const look = { size, weight: 'semibold', ink: inks.text, floor, field: label } as const;
-      sheet.tag({ type: 'P' }, () => {
-        sheet.write(label, { x: left, y: top, width: labelWidth, height }, named);
-        if (!isRuled) sheet.write(value, place, look);
-        else if (value) writeBroken(sheet, value, place, { ...look, most: 2 });
-      });
-    });
-  return <CardPart draw={draw} />;
+  const label = { width: mm(labelWidth), fontSize: labelSize, color: inks.label };
+  const value = { ...FILLING, fontSize: size, fontWeight: 'semibold', color: inks.text } as const;
+  const ruled = { ...value, ...RULED, borderBottom: `0.25pt solid ${inks.line}` };
+  return (
+    <View style={style}>
+      {splitEvery(fields, columns).map((row, index) => (
+        <View key={index} style={{ ...ROW, height: mm(rowHeight) }}>
+          {row.map((field) => (
+            <View key={field.label} as="P" style={FIELD}>
+              <FitText floor={SMALLEST} style={label}>
+                {field.label}
+              </FitText>
+              <FitText
+                field={field.label}
+                floor={isRuled ? NEVER_CUT : SMALLEST}
+                style={isRuled ? ruled : value}
+              >
+                {field.value}
+              </FitText>
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  );
 }
+
+const ROW = { flexDirection: 'row', columnGap: '1mm' } as const;
+const FILLING = { flexGrow: 1, flexBasis: 0 } as const;
+const FIELD = { ...FILLING, flexDirection: 'row' } as const;
+const RULED = { marginBottom: '0.45mm', maxLines: 2 };
 
 type PlateProps = Box & { beside?: number; inks: TextInks };
 
 /** A white ground below texts that no ink makes readable on the picture, and so many mm beside them. */
 export const Plate = ({ beside = 1, inks, ...box }: PlateProps) =>
-  inks.needsPlate && <Rect {...lineIn(box, 0, box.height, -beside)} fill={INK.paper} />;
+  inks.needsPlate && (
+    <View style={{ ...placed(lineIn(box, 0, box.height, -beside)), backgroundColor: INK.paper }} />
+  );

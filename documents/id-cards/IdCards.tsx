@@ -1,17 +1,15 @@
-import { bookmarkTitle } from '#documents/i18n/cohort.ts';
+import { Circle, Path, Rect } from '@react-pdf/renderer';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
+import { FitText, Picture, placed, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Align } from '#documents/paper/pen/pen.ts';
-import { Logo, Path, Rect, Rule } from '#documents/paper/shapes.tsx';
-import { type Box, lineIn, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { inBox, Text } from '#documents/paper/Text.tsx';
+import { type Box, lineIn } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { Logo } from '#documents/school/Logo.tsx';
 import { type DocumentProps, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { CardFields, NEVER_CUT, Plate } from './CardFields.tsx';
 import { CARD, cardBox, FRONT_BOXES } from './cardPaper.ts';
-import { CardDocument, CardPart, CardSheet } from './cardSheets.tsx';
+import { CardDocument, CardSheet } from './cardSheets.tsx';
 import type { IdCard, IdCardsData } from './data.ts';
 import { inksOn, type TextInks } from './textGrounds.ts';
 
@@ -24,25 +22,28 @@ export const fronts = (data: IdCardsData) => ({ side: 'front' as const, data, Sh
 
 /** A sheet of fronts, each card with a bookmark of roll and name. */
 function FrontSheet({ textGrounds, ...data }: IdCardsData) {
-  const { language } = usePaper();
   const hasPlates = data.options.plates === '1';
   const [Ground, Front] = data.options.layout === '1' ? [Ground1, Front1] : [Ground2, Front2];
+  const look = {
+    names: inksOn(textGrounds?.names, hasPlates),
+    fields: inksOn(textGrounds?.fields, hasPlates),
+    hasBar: data.background === null || data.options.idBar === '1',
+  };
   return (
-    <CardSheet side="front" {...data} ground={(edge) => <Ground edge={edge} />}>
-      <CardPart draw={(sheet, card) => sheet.bookmark(bookmarkTitle(card, language))} />
-      <Front
-        names={inksOn(textGrounds?.names, hasPlates)}
-        fields={inksOn(textGrounds?.fields, hasPlates)}
-        hasBar={data.background === null || data.options.idBar === '1'}
-      />
-    </CardSheet>
+    <CardSheet
+      side="front"
+      {...data}
+      ground={(edge) => <Ground edge={edge} />}
+      hasBookmarks
+      card={(card) => <Front card={card} {...look} />}
+    />
   );
 }
 
 /** `edge` is how far it reaches beyond the card, in mm. */
 type GroundProps = { edge: number };
 /** The inks of its texts, and whether the student ID is on a bar in the school's colour. */
-type FrontProps = Record<'names' | 'fields', TextInks> & { hasBar: boolean };
+type FrontProps = Record<'names' | 'fields', TextInks> & { card: IdCard; hasBar: boolean };
 
 /** What a front has of its student besides the name and the photo. */
 const FIELDS = {
@@ -57,7 +58,7 @@ const FIELDS = {
 } as const satisfies Record<string, (card: IdCard, language: Language) => string>;
 type FieldName = keyof typeof FIELDS;
 
-const cardFields = (names: readonly FieldName[], language: Language) => (card: IdCard) =>
+const cardFields = (names: readonly FieldName[], card: IdCard, language: Language): Field[] =>
   names.map((name): Field => ({ label: language.words[name], value: FIELDS[name](card, language) }));
 
 /** The fields of each layout below the name, and of layout 2 beside the photo. */
@@ -66,9 +67,6 @@ export const FRONT_FIELDS = {
   2: ['studentId', 'shift', 'group', 'session', 'mobile'],
 } as const;
 export const TILES = ['roll', 'class', 'section'] as const;
-
-/** In a square of 100 units. */
-const DISC = 'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z';
 
 /** Layout 1 without a student: the school on a coloured head. */
 function Ground1({ edge }: GroundProps) {
@@ -81,44 +79,42 @@ function Ground1({ edge }: GroundProps) {
   const box = { x: 14.8, y: 2.4, width: width - 17.2, height: 7.2 };
   return (
     <>
-      <Path d={head} x={0} y={0} scale={1} fill={inks.accent} />
-      <Rect {...whole} y={height - 1.6} height={1.6 + edge} fill={inks.accent} />
-      <Path d={DISC} x={3.6} y={2.6} scale={0.094} fill={INK.paper} />
-      <Logo src={school.logo} x={4.5} y={3.5} size={7.6} />
-      <Text style={{ ...inBox(box), ...STRONG, fontSize: 7.6, color: INK.paper }}>
+      <Svg viewBox={`0 0 ${width} ${height}`} style={placed(cardBox(0))}>
+        <Path d={head} fill={inks.accent} />
+        <Rect x={whole.x} y={height - 1.6} width={whole.width} height={1.6 + edge} fill={inks.accent} />
+        <Circle cx={8.3} cy={7.3} r={4.7} fill={INK.paper} />
+      </Svg>
+      <Logo size="7.6mm" style={{ position: 'absolute', left: '4.5mm', top: '3.5mm' }} />
+      <FitText floor={NEVER_CUT} style={{ ...placed(box), ...STRONG, fontSize: 7.6, color: INK.paper }}>
         {name(school.name, school.nameBn)}
-      </Text>
-      <Text style={{ ...inBox(lineIn(box, 7.4, 3)), fontSize: 5.5, color: INK.paper, maxLines: 1 }}>
+      </FitText>
+      <FitText style={{ ...placed(lineIn(box, 7.4, 3)), fontSize: 5.5, color: INK.paper }}>
         {words.idCard}
-      </Text>
+      </FitText>
     </>
   );
 }
-const STRONG = { fontWeight: 'semibold', maxLines: 3, minFontSize: NEVER_CUT } as const;
+const STRONG = { fontWeight: 'semibold', maxLines: 3 } as const;
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
-function Front1({ hasBar, ...inks }: FrontProps) {
+function Front1({ card, hasBar, ...inks }: FrontProps) {
   const { inks: own, language } = usePaper();
   const { words, digits } = language;
   const { photo, id, names, fields } = FRONT_BOXES[1];
   // Without a bar it is on the same part of the background as the names.
-  const ink = hasBar ? INK.paper : inks.names.text;
-  const look = { size: 8, weight: 'semibold', ink, align: 'center', floor: 4.5 } as const;
+  const bar = hasBar ? { backgroundColor: own.accent, color: INK.paper } : { color: inks.names.text };
   return (
     <>
-      <Photo {...photo} frame={INK.paper} />
-      <Names {...names} align="center" inks={inks.names} />
-      {hasBar ? <Rect {...id} fill={own.accent} /> : <Plate {...id} inks={inks.names} />}
-      <CardPart
-        draw={(sheet, { studentId }) =>
-          sheet.write(`${words.studentId} ${digits(studentId)}`, id, { ...look, field: words.studentId })
-        }
-      />
+      <Photo card={card} box={photo} frame={INK.paper} />
+      <Names card={card} box={names} align="center" inks={inks.names} />
+      {!hasBar && <Plate {...id} inks={inks.names} />}
+      <FitText field={words.studentId} floor={SMALLEST} style={{ ...placed(id), ...bar, ...ID }}>
+        {`${words.studentId} ${digits(card.studentId)}`}
+      </FitText>
       <Plate {...fields} inks={inks.fields} />
       <CardFields
-        fields={cardFields(FRONT_FIELDS[1], language)}
-        {...fields}
-        width={fields.width - 1}
+        fields={cardFields(FRONT_FIELDS[1], card, language)}
+        style={placed({ ...fields, width: fields.width - 1 })}
         columns={2}
         rowHeight={4.5}
         labelWidth={10.6}
@@ -128,6 +124,8 @@ function Front1({ hasBar, ...inks }: FrontProps) {
     </>
   );
 }
+const SMALLEST = 4.5;
+const ID = { fontSize: 8, fontWeight: 'semibold', textAlign: 'center' } as const;
 
 /** The width of the spine of layout 2 in mm. */
 const SPINE = 7;
@@ -138,40 +136,41 @@ function Ground2({ edge }: GroundProps) {
   const { words, name } = language;
   const whole = cardBox(edge);
   const box = { x: 22.5, y: 3, width: CARD.width - 25.1, height: 8.6 };
-  const title = { size: 8, weight: 'semibold', ink: INK.paper } as const;
   const { x, width } = FRONT_BOXES[2].names;
+  // A line as long as the card is high, turned around the middle of the spine.
+  const spine = { x: (SPINE - CARD.height) / 2, y: CARD.height / 2 - 2, width: CARD.height, height: 4 };
   return (
     <>
-      <Rect {...whole} width={SPINE + edge} fill={inks.accent} />
-      <Block
-        fill={({ pen }) => pen.rotatedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, title)}
-      />
-      <Logo src={school.logo} x={x} y={3.2} size={10.5} />
-      <Text style={{ ...inBox(box), ...STRONG, fontSize: 7.4, color: inks.accent }}>
+      <View style={{ ...placed({ ...whole, width: SPINE + edge }), backgroundColor: inks.accent }} />
+      <FitText style={{ ...placed(spine), ...ID, color: INK.paper, transform: 'rotate(-90deg)' }}>
+        {words.idCard}
+      </FitText>
+      <Logo size="10.5mm" style={{ position: 'absolute', left: mm(x), top: '3.2mm' }} />
+      <FitText floor={NEVER_CUT} style={{ ...placed(box), ...STRONG, fontSize: 7.4, color: inks.accent }}>
         {name(school.name, school.nameBn)}
-      </Text>
-      <Text style={{ ...inBox(lineIn(box, 8.6, 3)), fontSize: 6, color: INK.label, maxLines: 1 }}>
+      </FitText>
+      <FitText style={{ ...placed(lineIn(box, 8.6, 3)), fontSize: 6, color: INK.label }}>
         {name(school.city, school.cityBn)}
-      </Text>
-      <Rule x={x} y={15.8} length={width} width={0.6} ink={inks.accent} />
+      </FitText>
+      <View style={{ ...placed({ x, y: 15.69, width, height: 0.21 }), backgroundColor: inks.accent }} />
     </>
   );
 }
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
-function Front2(inks: FrontProps) {
+function Front2({ card, ...inks }: FrontProps) {
   const { inks: own, language } = usePaper();
   const { photo, tiles, names, fields } = FRONT_BOXES[2];
   return (
     <>
-      <Photo {...photo} frame={own.accent} />
-      <Tiles {...tiles} fields={cardFields(TILES, language)} />
-      <Names {...names} align="left" inks={inks.names} />
-      <Rule x={fields.x} y={60.8} length={fields.width} width={0.4} ink={INK.hairline} />
+      <Photo card={card} box={photo} frame={own.accent} />
+      <Tiles box={tiles} fields={cardFields(TILES, card, language)} />
+      <Names card={card} box={names} align="left" inks={inks.names} />
+      <View style={{ ...placed({ ...fields, y: 60.73, height: 0.14 }), backgroundColor: INK.hairline }} />
       <Plate {...fields} inks={inks.fields} />
       <CardFields
-        fields={cardFields(FRONT_FIELDS[2], language)}
-        {...fields}
+        fields={cardFields(FRONT_FIELDS[2], card, language)}
+        style={placed(fields)}
         rowHeight={4.3}
         labelWidth={15}
         size={7.6}
@@ -182,61 +181,97 @@ function Front2(inks: FrontProps) {
 }
 
 /** Fields below each other in boxes, because they are what is checked first at a gate. */
-const Tiles = ({ fields, ...box }: Box & { fields: (card: IdCard) => Field[] }) => (
-  <CardPart
-    draw={(sheet, card) =>
-      fields(card).forEach(({ label, value }, index, { length }) => {
-        const height = (box.height + TILE_GAP) / length;
-        const tile = { ...box, y: box.y + index * height, height: height - TILE_GAP };
-        sheet.box(tile, { fill: sheet.inks.tint });
-        sheet.tag({ type: 'P' }, () => {
-          const centred = { align: 'center', field: label } as const;
-          sheet.write(label, lineIn(tile, 0.8, 2.6, 0.6), { ...centred, size: 5.6, ink: INK.label });
-          const strong = { ...centred, size: 11, weight: 'semibold', floor: 4.5 } as const;
-          sheet.write(value, lineIn(tile, 3, height - 5, 0.6), strong);
-        });
-      })
-    }
-  />
-);
-const TILE_GAP = 1;
+function Tiles({ fields, box }: { box: Box; fields: readonly Field[] }) {
+  const { inks } = usePaper();
+  return (
+    <View style={{ ...placed(box), rowGap: '1mm', textAlign: 'center' }}>
+      {fields.map(({ label, value }) => (
+        <View key={label} as="P" style={{ ...TILE, backgroundColor: inks.tint }}>
+          <FitText field={label} style={{ height: '2.6mm', fontSize: 5.6, color: INK.label }}>
+            {label}
+          </FitText>
+          <FitText
+            field={label}
+            floor={SMALLEST}
+            style={{ flexGrow: 1, fontSize: 11, fontWeight: 'semibold' }}
+          >
+            {value}
+          </FitText>
+        </View>
+      ))}
+    </View>
+  );
+}
+const TILE = {
+  flexGrow: 1,
+  flexBasis: 0,
+  paddingTop: '0.8mm',
+  paddingHorizontal: '0.6mm',
+  paddingBottom: '2mm',
+} as const;
 
 /** The path of head and shoulders, 75 x 100 units. */
 const SILHOUETTE =
   'M37.500 20C47 20 53 27 53 37C53 49 46 58 37.500 58C29 58 22 49 22 37C22 27 28 20 37.500 20ZM8 100C8 78 20 66 37.500 66C55 66 67 78 67 100Z';
 
+type PhotoProps = { card: IdCard; box: Box; frame: string };
+
 /** The photo of the student cropped to its frame, or a placeholder where there is none that can be read. */
-function Photo({ frame, ...box }: Box & { frame: string }) {
-  const { name } = usePaper().language;
-  const draw = (sheet: Sheet, { studentPicture, studentName, studentNameBn }: IdCard) => {
-    const alt = name(studentName, studentNameBn);
-    if (!studentPicture || !sheet.picture(studentPicture, box, 'cover', alt)) {
-      sheet.box(box, { fill: sheet.inks.tint });
-      const place = { x: mm(box.x), y: mm(box.y), scale: mm(box.width) / 75 };
-      sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
-    }
-    sheet.box(box, { stroke: frame, lineWidth: 1.2 });
-  };
-  return <CardPart draw={draw} />;
+function Photo({ card, box, frame }: PhotoProps) {
+  const { language, inks } = usePaper();
+  const { studentPicture, studentName, studentNameBn } = card;
+  const inside = placed({ ...box, x: 0, y: 0 });
+  return (
+    <View style={placed(box)}>
+      <Picture
+        src={studentPicture}
+        fit="cover"
+        alt={language.name(studentName, studentNameBn)}
+        style={inside}
+      >
+        <View style={{ ...inside, backgroundColor: inks.tint }} />
+        <Svg viewBox="0 0 75 100" style={inside}>
+          <Path d={SILHOUETTE} fill={INK.silhouette} />
+        </Svg>
+      </Picture>
+      <View style={{ ...PHOTO_FRAME, border: `1.2pt solid ${frame}` }} />
+    </View>
+  );
 }
+const PHOTO_FRAME = { position: 'absolute', left: -0.6, top: -0.6, right: -0.6, bottom: -0.6 } as const;
+
+type NamesProps = { card: IdCard; box: Box; align: 'left' | 'center'; inks: TextInks };
 
 /** The name in the language of the cards, and below it in the other language where it is known. */
-function Names({ align, inks, ...box }: Box & { align: Align; inks: TextInks }) {
+function Names({ card: { studentName, studentNameBn }, box, align, inks }: NamesProps) {
   const { lang, words } = usePaper().language;
-  const small = { size: 9, align, ink: inks.text, floor: NEVER_CUT, field: words.name };
-  const strong = { ...small, size: 10.5, weight: 'semibold' } as const;
-  const draw = (sheet: Sheet, { studentName, studentNameBn }: IdCard) => {
-    const names = studentNameBn ? [studentName, studentNameBn] : [studentName];
-    const [first, second] = lang === 'bn' ? names.reverse() : names;
-    const height = second ? box.height * 0.54 : box.height;
-    // With three lines and two there would be no space between the names.
-    writeBroken(sheet, first!, { ...box, height }, { ...strong, most: second ? 2 : 3 });
-    if (second) writeBroken(sheet, second, lineIn(box, height, box.height - height), { ...small, most: 2 });
-  };
+  const names = studentNameBn ? [studentName, studentNameBn] : [studentName];
+  const [first, second] = lang === 'bn' ? names.reverse() : names;
+  const height = second ? box.height * 0.54 : box.height;
+  // With three lines and two there would be no space between the names.
+  const strong = {
+    height: mm(height),
+    maxLines: second ? 2 : 3,
+    fontSize: 10.5,
+    fontWeight: 'semibold',
+  } as const;
   return (
     <>
       <Plate {...box} inks={inks} />
-      <CardPart draw={draw} />
+      <View style={{ ...placed(box), color: inks.text, textAlign: align }}>
+        <FitText field={words.name} floor={NEVER_CUT} style={strong}>
+          {first}
+        </FitText>
+        {second && (
+          <FitText
+            field={words.name}
+            floor={NEVER_CUT}
+            style={{ height: mm(box.height - height), maxLines: 2, fontSize: 9 }}
+          >
+            {second}
+          </FitText>
+        )}
+      </View>
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import { cohortInWords } from '#documents/i18n/cohort.ts';
+import { Path } from '@react-pdf/renderer';
+import type { ComponentType, ReactNode } from 'react';
+import { bookmarkTitle, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Word } from '#documents/i18n/words.ts';
+import { FitText, Picture, placed, Repeated, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
-import { Path, Picture, Rect } from '#documents/paper/shapes.tsx';
-import type { Sheet } from '#documents/paper/sheet.ts';
-import { type BlockContent, drawStack } from '#documents/paper/stack.ts';
-import { Text, type TextLook } from '#documents/paper/Text.tsx';
-import { mm, toMm } from '#documents/paper/units.ts';
-import { View } from '#documents/paper/View.tsx';
+import { toMm } from '#documents/paper/units.ts';
+import type { SheetSize } from '#documents/school/acrossSheet.tsx';
 import {
   type DocumentProps,
   SchoolDocument,
-  SchoolSheet,
+  SchoolPage,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';
@@ -58,75 +55,55 @@ type CardSheetProps = Pick<IdCardsData, 'cards' | 'options' | 'background'> & {
   side: 'front' | 'back';
   /** What is behind every card without a background, so many mm beyond the card. */
   ground: (edge: number) => ReactNode;
-  /** The parts of a card. */
-  children: ReactNode;
+  /** What a card has of its own. */
+  card: (card: IdCard) => ReactNode;
+  /** A bookmark of roll and name leads to each card. */
+  hasBookmarks?: boolean;
 };
 
 /** A sheet of cards, each in its place between marks to cut at. */
-export function CardSheet({ cards, options, background, side, ground, children }: CardSheetProps) {
+export function CardSheet(props: CardSheetProps) {
+  const { cards, options, background, side, ground, card: cardOf, hasBookmarks = false } = props;
+  const { language } = usePaper();
   const paper = cardPaper(options);
   const { edge, places, markLength } = paper;
-  const whole = cardBox(edge);
-  const current: CurrentCard = {};
-  const drawCard = (sheet: Sheet, index: number, [drawGround, parts]: readonly BlockContent[]) => {
-    current.card = cards[index];
-    const { x, y } = places[side === 'back' ? mirrored(index, paper) : index]!;
-    const box = { x, y, width: CARD.width, height: CARD.height };
-    // A repeated part begins at its origin, so it is moved to the edge of the bleed.
-    sheet.moved(x - edge, y - edge, () =>
-      sheet.repeated(side, (layer) => layer.moved(edge, edge, () => drawStack(layer, [drawGround!], WHOLE))),
-    );
-    drawStack(sheet, [parts!], box);
-    // Without marks to cut at a card has a visible edge.
-    if (markLength === 0) sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35 });
-  };
   return (
     <AdjustedSheet side={side} options={options}>
-      {markLength > 0 && (
-        <Block fill={(sheet) => sheet.repeated('marks', (layer) => drawMarks(layer, paper))} />
-      )}
-      <Block
-        arrange={(blocks) => ({
-          fill: (sheet) =>
-            cards.forEach((_, index) => {
-              sheet.tag({ type: 'Sect' }, () => drawCard(sheet, index, blocks));
-            }),
-        })}
-      >
-        <Picture src={background} {...whole} fit="cover">
-          <Rect {...whole} fill={INK.paper} />
-          {ground(edge)}
-        </Picture>
-        <CardContext value={current}>
-          <Card>{children}</Card>
-        </CardContext>
-      </Block>
+      {markLength > 0 && <CutMarks {...paper} />}
+      {cards.map((card, index) => {
+        const { x, y } = places[side === 'back' ? mirrored(index, paper) : index]!;
+        const whole = cardBox(edge);
+        return (
+          <View
+            key={index}
+            as="Sect"
+            {...(hasBookmarks && { bookmark: bookmarkTitle(card, language) })}
+            style={placed({ x, y, ...CARD })}
+          >
+            <Repeated id={side} style={placed(whole)}>
+              <Picture src={background} fit="cover" style={placed({ ...whole, x: 0, y: 0 })}>
+                <View style={{ ...placed({ ...whole, x: 0, y: 0 }), backgroundColor: INK.paper }} />
+                <View style={placed({ x: edge, y: edge, ...CARD })}>{ground(edge)}</View>
+              </Picture>
+            </Repeated>
+            {cardOf(card)}
+            {/* Without marks to cut at a card has a visible edge. */}
+            {markLength === 0 && <View style={EDGE} />}
+          </View>
+        );
+      })}
     </AdjustedSheet>
   );
 }
 
-/** The card that is drawn: parts are elements of the sheet, because elements for each card would take time. */
-type CurrentCard = { card?: IdCard | undefined };
-const CardContext = createContext<CurrentCard>({});
-
-const WHOLE = cardBox(0);
-
-/** What is on a card, each part in its place from the left top of it. */
-export const Card = ({ children }: { children: ReactNode }) => (
-  <Block
-    arrange={(parts) => ({
-      fill: (sheet, { x, y }) => sheet.moved(x, y, () => drawStack(sheet, parts, WHOLE)),
-    })}
-  >
-    {children}
-  </Block>
-);
-
-/** A part that each card of a sheet has of its own. */
-export function CardPart({ draw }: { draw: (sheet: Sheet, card: IdCard) => void }) {
-  const current = use(CardContext);
-  return <Block fill={(sheet) => current.card && draw(sheet, current.card)} />;
-}
+const EDGE = {
+  position: 'absolute',
+  left: -0.175,
+  top: -0.175,
+  right: -0.175,
+  bottom: -0.175,
+  border: `0.35pt solid ${INK.hairline}`,
+} as const;
 
 type SideProps = Pick<CardSheetProps, 'side' | 'options'>;
 
@@ -134,47 +111,45 @@ type SideProps = Pick<CardSheetProps, 'side' | 'options'>;
 function AdjustedSheet({ side, options, children }: SideProps & { children: ReactNode }) {
   const { width, height } = cardPaper(options);
   const isTurned = side === 'back' && options.flip === 'long';
+  const place = placed({ x: options.offsetX, y: options.offsetY, width, height });
   return (
-    <SchoolSheet width={width} height={height}>
-      <Block
-        arrange={(blocks) => ({
-          fill: (sheet, box) => {
-            const draw = () => drawStack(sheet, blocks, box);
-            sheet.moved(options.offsetX, options.offsetY, () => {
-              if (isTurned) sheet.pen.rotate180(mm(width / 2), mm(height / 2), draw);
-              else draw();
-            });
-          },
-        })}
-      >
-        {children}
-      </Block>
-    </SchoolSheet>
+    <SchoolPage size={{ width, height }}>
+      <View style={isTurned ? { ...place, transform: 'rotate(180deg)' } : place}>{children}</View>
+    </SchoolPage>
   );
 }
 
 /** How far a mark is from a card without bleed, in mm. */
 const AWAY = 1.5;
 
-/** Draws a mark at both ends of each edge of the cards, from the bleed away from it, but none over a card. */
-function drawMarks(sheet: Sheet, { places, markLength, edge }: CardPaper): void {
+/** A mark at both ends of each edge of the cards, from the bleed away from it, but none over a card. */
+function CutMarks({ width, height, places, markLength, edge }: CardPaper) {
   const from = edge || AWAY;
+  const to = from + markLength;
   const isOnCard = (x: number, y: number) =>
     places.some(
       (card) => x >= card.x && x <= card.x + CARD.width && y >= card.y && y <= card.y + CARD.height,
     );
-  const drawMark = (x: number, y: number, right: number, down: number) => {
-    const to = from + markLength;
-    if (!isOnCard(x + right * to, y + down * to))
-      sheet.rule(x + right * from, y + down * from, x + right * to, y + down * to, 0.25, INK.text);
-  };
-  for (const { x, y } of places)
-    for (const right of [-1, 1])
-      for (const down of [-1, 1]) {
-        const corner = [right < 0 ? x : x + CARD.width, down < 0 ? y : y + CARD.height] as const;
-        drawMark(...corner, right, 0);
-        drawMark(...corner, 0, down);
-      }
+  const mark = (x: number, y: number, right: number, down: number) =>
+    isOnCard(x + right * to, y + down * to)
+      ? ''
+      : `M${x + right * from} ${y + down * from}L${x + right * to} ${y + down * to}`;
+  const marks = places.flatMap((card) =>
+    [-1, 1].flatMap((right) =>
+      [-1, 1].flatMap((down) => {
+        const x = right < 0 ? card.x : card.x + CARD.width;
+        const y = down < 0 ? card.y : card.y + CARD.height;
+        return [mark(x, y, right, 0), mark(x, y, 0, down)];
+      }),
+    ),
+  );
+  return (
+    <Repeated id="marks" style={placed({ x: 0, y: 0, width, height })}>
+      <Svg viewBox={`0 0 ${width} ${height}`} style={placed({ x: 0, y: 0, width, height })}>
+        <Path d={marks.join('')} stroke={INK.text} strokeWidth={toMm(0.25)} fill="none" />
+      </Svg>
+    </Repeated>
+  );
 }
 
 const TEST_PAGE = {
@@ -188,38 +163,60 @@ function TestSheet({ side, options }: SideProps) {
   const { width, height, places } = cardPaper(options);
   return (
     <AdjustedSheet side={side} options={options}>
-      <Block fill={(sheet) => sheet.artifact(() => drawRulers(sheet, digits))} />
+      <Rulers width={width} height={height} />
       {places.map(({ x, y }, index) => (
-        <View key={index} style={{ position: 'absolute', left: x, top: y, ...CARD }}>
-          <Rect {...WHOLE} stroke={INK.text} lineWidth={0.25} />
-          <Path {...CROSS} stroke={INK.text} lineWidth={toMm(0.25)} />
-          <Text style={{ ...NUMBER, left: 0, top: 6, width: CARD.width, height: 8 }}>
+        <View key={index} style={{ ...placed({ x, y, ...CARD }), textAlign: 'center' }}>
+          <View style={{ ...EDGE, border: `0.25pt solid ${INK.text}` }} />
+          <Svg viewBox={`0 0 ${CARD.width} ${CARD.height}`} style={placed(cardBox(0))}>
+            <Path d={CROSS} stroke={INK.text} strokeWidth={toMm(0.25)} fill="none" />
+          </Svg>
+          <FitText style={{ marginTop: '6mm', height: '8mm', fontSize: 14, fontWeight: 'semibold' }}>
             {digits(index + 1)}
-          </Text>
+          </FitText>
         </View>
       ))}
-      <Text style={{ ...NOTE, left: 30, top: height - 9, width: width - 60, height: 5 }}>
+      <FitText
+        style={{
+          ...placed({ x: 30, y: height - 9, width: width - 60, height: 5 }),
+          fontSize: 8,
+          textAlign: 'center',
+        }}
+      >
         {TEST_PAGE[lang]}
-      </Text>
+      </FitText>
     </AdjustedSheet>
   );
 }
 
-const CROSS = { d: 'M-8 0H8M0 -8V8', x: CARD.width / 2, y: CARD.height / 2, scale: 1 };
-const NOTE: TextLook = { position: 'absolute', fontSize: 8, textAlign: 'center', maxLines: 1 };
-const NUMBER: TextLook = { ...NOTE, fontSize: 14, fontWeight: 'semibold' };
+const CROSS = `M${CARD.width / 2 - 8} ${CARD.height / 2}h16M${CARD.width / 2} ${CARD.height / 2 - 8}v16`;
 
-/** Draws a ruler in mm along the top and the left edge of the paper. */
-function drawRulers(sheet: Sheet, digits: (value: number) => string) {
-  const number = { size: 5, ink: INK.label, align: 'center' as const };
-  for (let at = 0; at <= sheet.width; at++) {
-    sheet.rule(at, 0, at, tick(at), 0.2, INK.text);
-    if (at % 10 === 0) sheet.write(digits(at), { x: at - 4, y: 4, width: 8, height: 2.4 }, number);
-  }
-  for (let at = 0; at <= sheet.height; at++) {
-    sheet.rule(0, at, tick(at), at, 0.2, INK.text);
-    if (at % 10 === 0) sheet.write(digits(at), { x: 4, y: at - 1.2, width: 5, height: 2.4 }, number);
-  }
+/** Rulers in mm along the top and the left edge of the paper. */
+function Rulers({ width, height }: SheetSize) {
+  const { digits } = usePaper().language;
+  const upTo = (length: number) => Array.from({ length: Math.floor(length) + 1 }, (_, at) => at);
+  const ticks = [
+    ...upTo(width).map((at) => `M${at} 0v${tick(at)}`),
+    ...upTo(height).map((at) => `M0 ${at}h${tick(at)}`),
+  ];
+  const number = { fontSize: 5, color: INK.label, textAlign: 'center' } as const;
+  const tens = (length: number) => upTo(length).filter((at) => at % 10 === 0);
+  return (
+    <View isArtifact style={placed({ x: 0, y: 0, width, height })}>
+      <Svg viewBox={`0 0 ${width} ${height}`} style={placed({ x: 0, y: 0, width, height })}>
+        <Path d={ticks.join('')} stroke={INK.text} strokeWidth={toMm(0.2)} fill="none" />
+      </Svg>
+      {tens(width).map((at) => (
+        <FitText key={at} style={{ ...placed({ x: at - 4, y: 4, width: 8, height: 2.4 }), ...number }}>
+          {digits(at)}
+        </FitText>
+      ))}
+      {tens(height).map((at) => (
+        <FitText key={at} style={{ ...placed({ x: 4, y: at - 1.2, width: 5, height: 2.4 }), ...number }}>
+          {digits(at)}
+        </FitText>
+      ))}
+    </View>
+  );
 }
 
 /** The length of the tick of a ruler at this millimetre. */
