@@ -4,7 +4,7 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { aboveAndBelow, beside, Laid, marginsAbove } from './box.ts';
 import { checkProps, type PaperNode } from './nodes.ts';
-import { hasRender, readNode, readOnPage } from './readNode.ts';
+import { hasRender, onPage, readNode } from './readNode.ts';
 import { PLAIN, PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
 import { containerContent, flowOf } from './view.ts';
@@ -34,29 +34,32 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
       width,
       height,
       ...(bookmark !== undefined && { bookmark }),
-      draw: (sheet) => {
-        const isLast = index === pages.length - 1;
-        const shown = (all ?? readParts()).filter((part) => isOn(part, index, isLast, page === null));
-        const render = {
-          pageNumber: before + index + 1,
-          totalPages: numbers.total,
-          subPageNumber: index + 1,
-          subPageTotalPages: pages.length,
-        };
-        const children: Laid[] = [];
-        let isPlaced = page === null;
-        for (const part of shown) {
-          if (part.isContent && page !== null) {
-            if (!isPlaced) children.push(flowed(page, isLast));
-            isPlaced = true;
-          } else children.push(part.isRendered ? readOnPage(part.node, look, render) : part.laid);
-        }
-        const paper = new Laid(style, containerContent(style, children)).stack(width, height);
-        const draw = () => paper.draw(sheet, { x: 0, y: 0, width, height });
-        const shift = style.padding[1] - style.padding[3];
-        if (isBack && shift !== 0) sheet.moved(shift, 0, draw);
-        else draw();
-      },
+      draw: (sheet) =>
+        onPage(
+          {
+            pageNumber: before + index + 1,
+            totalPages: numbers.total,
+            subPageNumber: index + 1,
+            subPageTotalPages: pages.length,
+          },
+          () => {
+            const isLast = index === pages.length - 1;
+            const shown = (all ?? readParts()).filter((part) => isOn(part, index, isLast, page === null));
+            const children: Laid[] = [];
+            let isPlaced = page === null;
+            for (const part of shown) {
+              if (part.isContent && page !== null) {
+                if (!isPlaced) children.push(flowed(page, isLast));
+                isPlaced = true;
+              } else children.push(part.isRendered ? readNode(part.node, look) : part.laid);
+            }
+            const paper = new Laid(style, containerContent(style, children)).stack(width, height);
+            const draw = () => paper.draw(sheet, { x: 0, y: 0, width, height });
+            const shift = style.padding[1] - style.padding[3];
+            if (isBack && shift !== 0) sheet.moved(shift, 0, draw);
+            else draw();
+          },
+        ),
     };
   });
 }

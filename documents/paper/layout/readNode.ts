@@ -42,12 +42,14 @@ export const FIRST_PAGE: RenderProps = {
 
 let numbers = FIRST_PAGE;
 
-/** Reads an element as it is on this page, with what its render functions make. */
-export function readOnPage(node: PaperNode, around: TextLook, page: RenderProps): Laid {
+/** What is read while a page is drawn has its numbers, where a render function asks for them. */
+export function onPage(page: RenderProps, draw: () => void): void {
   numbers = page;
-  const laid = readNode(node, around);
-  numbers = FIRST_PAGE;
-  return laid;
+  try {
+    draw();
+  } finally {
+    numbers = FIRST_PAGE;
+  }
 }
 
 /** Whether it, or what is in it, is other on each page. */
