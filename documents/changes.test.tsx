@@ -18,8 +18,8 @@ import { meritList } from '#documents/merit-list/document.ts';
 import { meritListSamples } from '#documents/merit-list/sample.ts';
 import type { MeritRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { Text } from '#documents/paper/elements.tsx';
 import { fileFromPart, renderPaper, renderPaperPart } from '#documents/paper/renderPaper.ts';
-import { Text } from '#documents/paper/Text.tsx';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
@@ -71,7 +71,7 @@ test('a line is added under the QR code', async () => {
   const text = await readSheet(
     <>
       <Verification issue={issue} hasQr verify="verify" />
-      <Text style={{ fontSize: 7.5, marginTop: 1 }}>{line}</Text>
+      <Text style={{ fontSize: 7.5, marginTop: '1mm' }}>{line}</Text>
     </>,
   );
   const words = [issue!.serial, line, 'Guardian'];

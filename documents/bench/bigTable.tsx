@@ -1,9 +1,8 @@
-import { drawFlow } from '#documents/paper/FlowPages.tsx';
-import { flow } from '#documents/paper/flow.ts';
-import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
-import { table } from '#documents/paper/Table.tsx';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { Page } from '#documents/paper/elements.tsx';
+import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { readSheets, renderPaper } from '#documents/paper/renderPaper.ts';
+import { Table } from '#documents/paper/Table.tsx';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 
 /** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */
 const COLUMNS = 26;
@@ -27,21 +26,14 @@ const columns = Array.from({ length: COLUMNS }, (_, column) => ({
   cell: (cells: string[]) => cells[column]!,
 }));
 
-export const bigTable = (all: string[][]): PaperSheet[] => {
-  const [width, room] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
-  const block = table(columns, all, { headHeight: HEAD, rowHeight: ROW, size: 7 });
-  return flow([block], { width, first: room, rest: room, tail: 0 }).map((page) => ({
-    width: WIDTH,
-    height: HEIGHT,
-    draw: (sheet) => drawFlow(sheet, page, { x: MARGIN, y: MARGIN, width, height: room }),
-  }));
-};
+const bigTable = (rows: string[][]) => (
+  <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)}>
+    <Page size={[mm(WIDTH), mm(HEIGHT)]} style={{ padding: mm(MARGIN) }}>
+      <Table columns={columns} rows={rows} headHeight={HEAD} rowHeight={ROW} size={7} />
+    </Page>
+  </PaperDocument>
+);
 
-export const renderBigTable = (all: string[][]): Promise<Uint8Array> =>
-  renderPaper(
-    <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)}>
-      {bigTable(all).map((sheet, index) => (
-        <SheetPage key={index} {...sheet} />
-      ))}
-    </PaperDocument>,
-  );
+export const bigTableSheets = (rows: string[][]): PaperSheet[] => readSheets(bigTable(rows)).sheets;
+
+export const renderBigTable = (rows: string[][]): Promise<Uint8Array> => renderPaper(bigTable(rows));

@@ -70,6 +70,9 @@ function createPen(kit: Kit): Pen {
     withOpacity: (opacity, draw) => within(kit, () => kit.opacity(opacity), draw),
     // Nothing that is compared has scans.
     multiplied: (draw) => draw(),
+    turned(x, y, degrees, draw) {
+      within(kit, () => kit.translate(x, y).rotate(degrees), draw);
+    },
     rotate180: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
     repeated: (_key, draw) => draw(pen),
     link({ x, y, width, height }, address) {

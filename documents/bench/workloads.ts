@@ -8,7 +8,7 @@ import { documentElement, renderDocument } from '#documents/render.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
-import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
+import { bigTableRows, bigTableSheets, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
 import { createPhotos } from './photos.ts';
 import { createResults, exam, issue, SUBJECTS, school } from './school.ts';
@@ -146,7 +146,7 @@ const createTable = (name: string, rows: string[][]): Workload => ({
   rounds: 7,
   documents: 3,
   draw: () => renderBigTable(rows),
-  sheets: () => bigTable(rows),
+  sheets: () => bigTableSheets(rows),
   html: [tablePage(rows, 'A3 landscape', 7)],
 });
 

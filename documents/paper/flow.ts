@@ -1,5 +1,6 @@
 import { breakPages, type Room } from './paginate.ts';
 import type { Box, Sheet } from './sheet.ts';
+import { drawStack, type StackBlock } from './stack.ts';
 
 /** A block of a list, such as a paragraph or a table. All lengths are in mm. */
 export type FlowBlock = {
@@ -70,3 +71,27 @@ function toUnits(blocks: readonly FlowBlock[], shrink: number) {
     }));
   });
 }
+
+/**
+ * What is on a page as blocks of a sheet. Nothing grows above what goes on on the next page, and on the last page, which is
+ * not filled, no block is higher than the second of its heights.
+ */
+export function flowStack(page: FlowPage, isLast: boolean): StackBlock[] {
+  const isDivided = page.some(({ block, fragment }) => fragment.to < block.parts(0).length);
+  return page.map(({ block, fragment }) => {
+    const { parts, head = 0, above = 0, growsEvenly = false } = block;
+    const own = parts(fragment.shrink).slice(fragment.from, fragment.to);
+    const { heights = [own.reduce((sum, part) => sum + part, head)] } = block;
+    const most = isLast ? 2 : heights.length;
+    return {
+      heights: heights.slice(0, isDivided ? 1 : most),
+      above,
+      growsEvenly,
+      draw: (sheet, box) => block.draw(sheet, fragment, box),
+    };
+  });
+}
+
+/** Draws what is on a page in a box of its sheet. */
+export const drawFlow = (sheet: Sheet, page: FlowPage, box: Box, isLast = true): void =>
+  drawStack(sheet, flowStack(page, isLast), box);

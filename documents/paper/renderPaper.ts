@@ -1,7 +1,7 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type PropsWithChildren, type ReactElement } from 'react';
 import { EngineContext } from './engineContext.ts';
-import { type DocumentNode, documentSheets, type PaperSheet } from './PaperDocument.tsx';
+import { type DocumentNode, documentInfo, documentSheets, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
 import { drawPage } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
@@ -93,10 +93,10 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, read));
   if (thrown.length > 0) throw thrown[0];
   const document: DocumentNode | null = container.document;
-  if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');
+  if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a <Document>.');
   const sheets = documentSheets(document);
   if (sheets.length === 0) throw new Error('The document has no sheet: nothing in it is to be printed.');
-  return { info: document.props.info, sheets };
+  return { info: documentInfo(document), sheets };
 }
 
 type CatchProps = PropsWithChildren<{ onError: (error: unknown) => void }>;

@@ -1,5 +1,4 @@
-import type { FlowBlock, MakeFlowBlock } from './flow.ts';
-import type { Laid } from './layout/box.ts';
+import type { FlowBlock } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet. */
@@ -22,20 +21,6 @@ export type StackBlock = {
   /** It and the blocks below it are at the bottom. */
   isAtBottom?: boolean;
   draw: Fill;
-};
-
-/** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
-export type BlockContent = {
-  /** Divided over as many sheets as the blocks of a list need. */
-  flow?: MakeFlowBlock;
-  /** Below the block before it, for a width in mm. */
-  stack?: (width: number) => StackBlock;
-  /** In the whole box of what is around it, such as a card. */
-  fill?: Fill;
-  /** In mm, beside others; without it they share what is left. */
-  width?: number | undefined;
-  /** What the layout of react-pdf's elements needs to know of it (layout/box.ts). */
-  own?: Laid;
 };
 
 /**
@@ -92,19 +77,14 @@ function hasRoom(own: StackBlock, blocks: readonly StackBlock[], height: number)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Draws blocks in a box: below each other with a gap between them, and those that fill it in the whole of it. */
-export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, gap = 0): void {
-  const made = blocks.map((block) => ({ fill: block.fill, own: stackedIn(block, box.width, gap) }));
-  const places = stackPlaces(
-    made.flatMap(({ own }) => own ?? []),
-    box.height,
-  );
+/** Draws blocks below each other in a box. */
+export function drawStack(sheet: Sheet, blocks: readonly StackBlock[], box: Box): void {
+  const places = stackPlaces(blocks, box.height);
   const size = Math.max(0, ...places.map((place) => (place ? place.y + place.height : 0)));
   noteExcess(sheet, size, box.height);
-  for (const { fill, own } of made) {
-    fill?.(sheet, box);
-    const place = own && places.shift();
-    if (place) own.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
+  for (const [index, block] of blocks.entries()) {
+    const place = places[index];
+    if (place) block.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
   }
 }
 
@@ -114,12 +94,6 @@ const SLACK = 0.01;
 /** Notes what is larger than its room, both in mm: nothing runs off a paper in silence. */
 export function noteExcess(sheet: Sheet, size: number, room: number): void {
   if (size > room + SLACK) sheet.pen.overflow(size - room);
-}
-
-/** What is below the block before it, with a gap of so many mm. */
-export function stackedIn({ stack }: BlockContent, width: number, gap = 0): StackBlock | undefined {
-  const block = stack?.(width);
-  return block && { ...block, above: (block.above ?? 0) + gap };
 }
 
 /** A block of a list as one on a sheet: whole, as high as there is room. */
@@ -135,14 +109,6 @@ export function wholeBlock({ parts, head = 0, above = 0, draw }: FlowBlock): Sta
       draw(sheet, { from: 0, to, shrink: isFixed ? 0 : (most - box.height) / (most - least) }, box),
   };
 }
-
-/** A block in a box of its own within what is around it, in mm. */
-export const inPlace = (
-  { x, y, width = 0, height = 0 }: Pick<Box, 'x' | 'y'> & Partial<Box>,
-  draw: Fill,
-): BlockContent => ({
-  fill: (sheet, around) => draw(sheet, { x: around.x + x, y: around.y + y, width, height }),
-});
 
 /** The heights of blocks beside each other or below each other. */
 export function togetherHeights(blocks: readonly StackBlock[], isRow: boolean): number[] {

@@ -9,14 +9,12 @@ import type { School } from '#documents/model/school.ts';
 import { Page, Repeated } from '#documents/paper/elements.tsx';
 import { FONT_FAMILY } from '#documents/paper/fonts/fonts.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
-import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
+import { PaperDocument } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
-import { createSheet } from '#documents/paper/sheet.ts';
-import type { Fill } from '#documents/paper/stack.ts';
 import { mm } from '#documents/paper/units.ts';
 import { AcrossSheet, type SheetSize } from './acrossSheet.tsx';
 import { Logo } from './Logo.tsx';
-import { bindingWidth, drawDraft, drawWatermark, watermarkKey } from './schoolPaper.ts';
+import { bindingWidth } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };
@@ -124,21 +122,6 @@ export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
 export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
 
-type SchoolSheetProps = Omit<PaperSheet, 'draw'> & {
-  /** What the blocks leave free around them, in mm; `beside` at the left and the right. */
-  padding?: { top: number; bottom: number; beside: number };
-  children: ReactNode;
-};
-
-/**
- * A sheet with the school's colour, binding margin and watermark, DRAFT before the exam is published, and blocks below
- * each other (paper/stack.ts).
- */
-export function SchoolSheet({ children, ...sheet }: SchoolSheetProps) {
-  const paper = usePaper();
-  return <StackPage create={(drawBlocks) => schoolSheet(sheet, drawBlocks, paper)}>{children}</StackPage>;
-}
-
 type SchoolPageProps = {
   /** Of the sheet in mm. */
   size: SheetSize;
@@ -231,37 +214,4 @@ function Watermark({ size, left }: { size: SheetSize; left: number }) {
       )}
     </Repeated>
   );
-}
-
-/** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
-export function schoolSheet(
-  { padding = { top: 0, bottom: 0, beside: 0 }, ...sheet }: Omit<SchoolSheetProps, 'children'>,
-  drawBlocks: Fill,
-  { isDraft, isIssued, language, school, inks }: Paper,
-): PaperSheet {
-  const taken = sheet.margin === undefined ? 0 : bindingWidth(school, sheet.margin);
-  const left = school.paper?.binding === 'mirrored' && sheet.isBack ? 0 : taken;
-  const hasWatermark = isIssued && (school.paper?.watermark ?? 'none') !== 'none';
-  return {
-    ...sheet,
-    draw: (whole) => {
-      const draw = () => {
-        const within = createSheet(whole.pen, whole.width - taken, whole.height, inks);
-        // Sheets of one file may be of several schools, as each was issued, and of several sizes.
-        if (hasWatermark)
-          within.repeated(watermarkKey(within, school), (layer) =>
-            layer.artifact(() => drawWatermark(layer, school)),
-          );
-        drawBlocks(within, {
-          x: padding.beside,
-          y: padding.top,
-          width: within.width - 2 * padding.beside,
-          height: within.height - padding.top - padding.bottom,
-        });
-      };
-      if (left === 0) draw();
-      else whole.moved(left, 0, draw);
-      if (isDraft) whole.repeated('draft', (layer) => drawDraft(layer, language.words.draft));
-    },
-  };
 }

@@ -2,6 +2,9 @@ import { FitText, Picture, Repeated, View } from '#documents/paper/elements.tsx'
 import { INK } from '#documents/paper/inks.ts';
 import { mm } from '#documents/paper/units.ts';
 
+/** The height of a row of signatures in mm, with room to sign above the line and the title below it. */
+export const SIGNATURES_HEIGHT = 20;
+
 export type SignatureSlot = {
   title: string;
   /** Below the title. */
@@ -27,7 +30,7 @@ export function Signatures({ slots, gap = '8mm', marginTop = 0 }: SignaturesProp
     <View style={{ marginTop: 'auto', paddingTop: mm(marginTop) }}>
       <Repeated
         id={`signatures ${JSON.stringify(looks)}`}
-        style={{ flexDirection: 'row', justifyContent: 'space-between', columnGap: gap, height: '20mm' }}
+        style={{ flexDirection: 'row', justifyContent: 'space-between', columnGap: gap, height: HEIGHT }}
       >
         {slots.map((slot, index) => (
           <Signature key={index} {...slot} />
@@ -37,9 +40,11 @@ export function Signatures({ slots, gap = '8mm', marginTop = 0 }: SignaturesProp
   );
 }
 
+const HEIGHT = mm(SIGNATURES_HEIGHT);
+
 /** A scan crosses its line a little, as a written signature does; a seal is at the left end of the line. */
 const Signature = ({ title, name = '', scan, seal }: SignatureSlot) => (
-  <View style={{ flexGrow: 1, flexBasis: 0, maxWidth: '48mm', height: '20mm' }}>
+  <View style={{ flexGrow: 1, flexBasis: 0, maxWidth: '48mm', height: HEIGHT }}>
     {seal && (
       <Picture
         src={seal}

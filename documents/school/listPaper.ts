@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
-import type { SignatureSlot } from '#documents/paper/Signatures.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
+import type { SignatureSlot } from './Signatures.tsx';
 import { bindingWidth } from './schoolPaper.ts';
 
 export const LIST_LOGO = 17;

@@ -2,10 +2,10 @@ import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { STRIP } from '#documents/paper/drawFigures.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
-import { SIGNATURES_HEIGHT } from '#documents/paper/Signatures.tsx';
 import { twoLines } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import { FOOT_HEIGHT } from '#documents/school/listPaper.ts';
+import { SIGNATURES_HEIGHT } from '#documents/school/Signatures.tsx';
 import { NAME_PADDING, type TabulationColumn, type TabulationRow } from './columns.ts';
 
 /** Type sizes in pt: readable at arm's length, down to still readable on the fullest sheet. */

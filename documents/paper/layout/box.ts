@@ -1,6 +1,6 @@
 import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import type { BlockContent, StackBlock } from '#documents/paper/stack.ts';
+import type { StackBlock } from '#documents/paper/stack.ts';
 import { mm } from '#documents/paper/units.ts';
 import { resolve, type Sides, type Style } from './style.ts';
 
@@ -43,8 +43,6 @@ export class Laid {
   readonly style: Style;
   readonly content: Content;
   onPages: OnPages = ANYWHERE;
-  /** Of the kit before react-pdf's elements. */
-  former: BlockContent | undefined;
   /** The key under which it is stored, where it is the same wherever it has the same size. */
   repeatedAs: string | undefined;
 

@@ -1,9 +1,8 @@
-import { drawFlow } from '#documents/paper/FlowPages.tsx';
-import { type FlowPage, flow } from '#documents/paper/flow.ts';
+import { drawFlow, type FlowPage, flow } from '#documents/paper/flow.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { aboveAndBelow, beside, Laid, marginsAbove } from './box.ts';
-import { checkProps, type PaperNode } from './nodes.ts';
+import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { hasRender, onPage, readNode } from './readNode.ts';
 import { PLAIN, PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
@@ -17,6 +16,7 @@ export type SheetNumbers = { before: number; total: number };
  * own is `on`, which is 'first', 'later' or 'last': only on such sheets.
  */
 export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[] {
+  if (node.type !== 'PAGE') throw new Error(`${tagOf(node)} cannot be in a <Document>: only <Page>.`);
   checkProps(node, ['size', 'orientation', 'bookmark', 'dpi', 'mirrorsFrom']);
   const { width, height } = sizeOf(node);
   const style = readStyle(node.style);

@@ -1,13 +1,12 @@
 import type { Stored } from '#documents/paper/engineContext.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import type { BlockContent } from '#documents/paper/stack.ts';
 import { type Content, Laid } from './box.ts';
 import { imageContent } from './image.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { readStyle, type Style, type TextLook } from './style.ts';
 import { svgContent } from './svg.ts';
 import { type Fit, FittedText, linkOf, lookIn, piecesOf, TextContent, type TextRole } from './text.ts';
-import { Container, contentOf, laidFrom } from './view.ts';
+import { Container } from './view.ts';
 
 /** An element of our own as the engine has it: its style, and the elements in it, also in another look of their texts. */
 export type OwnNode = {
@@ -19,12 +18,6 @@ export type OwnNode = {
 
 /** What makes the content of its box. */
 export type OwnElement = { content: (own: OwnNode) => Content };
-
-/** What the engine reads from a Canvas: an element of our own, or a block of the old kit. */
-type CanvasProps = {
-  own?: OwnElement;
-  arrange?: (blocks: readonly BlockContent[]) => BlockContent;
-} & BlockContent;
 
 /** What react-pdf calls a render function with. */
 export type RenderProps = {
@@ -164,8 +157,9 @@ const drawnBy = (content: Content, wrap: (sheet: Sheet, draw: () => void, box: B
 });
 
 function laidOwn(node: PaperNode, style: Style, look: TextLook): Laid {
-  const { own, arrange, ...block } = node.props as CanvasProps;
+  const own = node.props.own as OwnElement | undefined;
+  if (!own)
+    throw new Error('<Canvas> is not supported: draw with <Svg>, or with an element of #documents/paper.');
   const read = (inside: TextLook) => childrenOf(node, inside)();
-  if (own) return new Laid(style, own.content({ style, look, children: read(look), read }));
-  return laidFrom(arrange ? arrange(read(look).map(contentOf)) : block);
+  return new Laid(style, own.content({ style, look, children: read(look), read }));
 }

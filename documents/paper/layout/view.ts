@@ -1,14 +1,8 @@
 import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import {
-  type BlockContent,
-  noteExcess,
-  type StackBlock,
-  stackPlaces,
-  togetherHeights,
-} from '#documents/paper/stack.ts';
-import { type Content, clampWidth, fixedMargin, Laid, marginsAbove, marginsBeside } from './box.ts';
-import { PLAIN, resolve, type Style } from './style.ts';
+import { noteExcess, type StackBlock, stackPlaces, togetherHeights } from '#documents/paper/stack.ts';
+import { type Content, clampWidth, fixedMargin, type Laid, marginsAbove, marginsBeside } from './box.ts';
+import { resolve, type Style } from './style.ts';
 
 /** What is below each other or beside each other in a box, with what has a place of its own in it. */
 export const containerContent = (style: Style, children: readonly Laid[]): Content =>
@@ -305,47 +299,6 @@ export function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
     height,
   });
 }
-
-/** A block that is no element of react-pdf as one. */
-export function laidFrom(content: BlockContent): Laid {
-  if (content.own) return content.own;
-  const { stack, fill, width, flow } = content;
-  const style = stack
-    ? PLAIN
-    : { ...PLAIN, isAbsolute: true, place: { left: 0, top: 0, right: 0, bottom: 0 } };
-  const laid = new Laid(width === undefined ? style : { ...style, width, isFullWidth: false }, {
-    natural: () => width ?? 0,
-    stack: (available) => stack?.(available) ?? { heights: [0], draw: fill ?? (() => {}) },
-    ...(flow && { flow: () => [flow] }),
-  });
-  laid.former = content;
-  return laid;
-}
-
-/** An element as a block of what is no element of react-pdf. */
-export function contentOf(laid: Laid): BlockContent {
-  const { style } = laid;
-  if (laid.former) return laid.former;
-  if (style.isAbsolute) return { own: laid, fill: (sheet, box) => placeAbsolute(sheet, laid, box) };
-  const stack = (width: number): StackBlock => {
-    const across = acrossColumn(laid, width, 'stretch');
-    const block = outer(laid, across.width, undefined, 0);
-    const { heights, growsEvenly, isStepped, isOptional, isAtBottom, grow } = block;
-    return {
-      heights: grow ? [...heights, heights.at(-1)! + UNBOUNDED * grow] : heights,
-      growsEvenly: growsEvenly || Boolean(grow),
-      ...(isStepped && { isStepped }),
-      ...(isOptional && { isOptional }),
-      ...(isAtBottom && { isAtBottom }),
-      draw: (sheet, box) => block.draw(sheet, { ...box, x: box.x + across.x, width: across.width }),
-    };
-  };
-  const width = resolve(style.width, undefined);
-  return { own: laid, stack, ...(width !== undefined && { width }) };
-}
-
-/** Higher than any sheet, in mm. */
-const UNBOUNDED = 10_000;
 
 /** What a block that grows has for it at least, in mm, so that no page is as tight as can be. */
 const LEAST_GROWTH = 0.1;
