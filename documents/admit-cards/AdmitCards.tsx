@@ -43,6 +43,7 @@ export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
 
 const AdmitCard = (student: AdmittedStudent) => {
   const { school, language } = useExamPaper();
+  const signing = staffSignatures(school, language);
   return (
     <>
       <Head />
@@ -63,7 +64,7 @@ const AdmitCard = (student: AdmittedStudent) => {
         />
       )}
       {/* On a low card the room to sign is beside the last field. */}
-      <Signatures slots={staffSignatures(school, language)} gap="3mm" marginTop={-3.45} />
+      <Signatures slots={signing} gap={signing.length > 2 ? '3mm' : '8mm'} marginTop={-3.45} />
     </>
   );
 };

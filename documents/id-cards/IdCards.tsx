@@ -116,7 +116,7 @@ function Front1({ card, hasBar, ...inks }: FrontProps) {
         fields={cardFields(FRONT_FIELDS[1], card, language)}
         style={placed({ ...fields, width: fields.width - 1 })}
         columns={2}
-        rowHeight={4.5}
+        rowHeight={4.4}
         labelWidth={10.6}
         size={7.4}
         inks={inks.fields}

@@ -80,9 +80,7 @@ export function drawTable<Row>(
       box.width = last.x + last.width - box.x;
     }
     sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
-      if (column.lines) return writeCellLines(sheet, column.lines(row), box);
-      if (column.isLabel)
-        return writeLabel(sheet, column.cell(row, index), { ...box, ...place, y: top, height });
+      if (column.lines || column.isLabel) return writeOther(sheet, cell, row, index, box);
       const text = column.cell(row, index);
       const note = rowSpan > 1 && column.note?.(row);
       if (note) writeNoted(sheet, text, note, box, style);
@@ -200,6 +198,18 @@ export function fittedSize<Row>(
   return Math.min(...sizes);
 }
 
+/** Writes a cell that is no text in the middle of its box. */
+function writeOther<Row>(
+  sheet: Sheet,
+  { column, place }: Cells<Row>,
+  row: Row,
+  index: number,
+  box: Box,
+): void {
+  if (column.lines) writeCellLines(sheet, column.lines(row), box);
+  else writeLabel(sheet, column.cell(row, index), { ...box, x: place.x, width: place.width });
+}
+
 /** Free above the lines of a cell, in mm. */
 const ABOVE_LINES = 1.25;
 
@@ -213,10 +223,9 @@ function writeCellLines(sheet: Sheet, lines: readonly CellLine[], box: Box): voi
 
 const LABEL = { size: 8, ink: INK.label, beside: 1.2 };
 
-function writeLabel(sheet: Sheet, text: string, { x, y, width, height }: Box): void {
-  const box = { x, y, width, height };
+function writeLabel(sheet: Sheet, text: string, box: Box): void {
   sheet.box(box, { fill: sheet.inks.tint, stroke: INK.hairline, lineWidth: 0.35 });
-  sheet.write(text, lineIn(box, 0, height, LABEL.beside), LABEL);
+  sheet.write(text, lineIn(box, 0, box.height, LABEL.beside), LABEL);
 }
 
 /** Writes the one cell of several rows with a note below its text. */

@@ -1,7 +1,15 @@
 import type { MakeFlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { noteExcess, type StackBlock, stackPlaces, togetherHeights } from '#documents/paper/stack.ts';
-import { type Content, clampWidth, fixedMargin, type Laid, marginsAbove, marginsBeside } from './box.ts';
+import {
+  aboveAndBelow,
+  type Content,
+  clampWidth,
+  fixedMargin,
+  type Laid,
+  marginsAbove,
+  marginsBeside,
+} from './box.ts';
 import { resolve, type Style } from './style.ts';
 
 /** What is below each other or beside each other in a box, with what has a place of its own in it. */
@@ -98,6 +106,26 @@ class OuterBlock implements StackBlock {
   }
 }
 
+/** In a column a basis is the height from which a child grows, whatever is in it. */
+class BasedBlock implements StackBlock {
+  readonly heights: readonly number[];
+  readonly above: number;
+  readonly isAtBottom: boolean;
+  readonly grow: number;
+  private readonly block: StackBlock;
+
+  constructor(block: StackBlock, style: Style, basis: number) {
+    this.block = block;
+    this.above = block.above ?? 0;
+    this.isAtBottom = block.isAtBottom === true;
+    this.grow = style.grow;
+    this.heights = [Math.max(basis, aboveAndBelow(style)) + marginsAbove(style)];
+  }
+  draw(sheet: Sheet, box: Box): void {
+    this.block.draw(sheet, box);
+  }
+}
+
 type Across = { x: number; width: number };
 
 /** The width of a child in a column of this width, and where it begins. */
@@ -135,9 +163,11 @@ class ColumnBlock implements StackBlock {
     this.children = children;
     const stacked = inFlow(children);
     this.places = stacked.map((child) => acrossColumn(child, width, style.items));
-    this.blocks = stacked.map((child, index) =>
-      outer(child, this.places[index]!.width, height, style.rowGap),
-    );
+    this.blocks = stacked.map((child, index) => {
+      const block = outer(child, this.places[index]!.width, height, style.rowGap);
+      const basis = resolve(child.style.basis, height);
+      return basis === undefined ? block : new BasedBlock(block, child.style, basis);
+    });
     this.heights = togetherHeights(this.blocks, false);
     this.growsEvenly = this.blocks.some((block) => block.growsEvenly);
   }
