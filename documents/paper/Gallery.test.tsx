@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { Circle, Line, Path, Rect, StyleSheet } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { expectArchive } from '#documents/test/expectArchive.ts';
 import { expectPicture } from '#documents/test/expectPicture.ts';
@@ -6,115 +7,173 @@ import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { drawBars, drawPercentScale } from './charts.ts';
+import { BarChart, LineChart } from './chartElements.tsx';
+import { FitText, Image, Link, Page, Picture, QrCode, Repeated, Svg, Text, View } from './elements.tsx';
+import { FieldRows } from './FieldRows.tsx';
 import { Figures } from './Figures.tsx';
+import { FirstFitting } from './FirstFitting.tsx';
 import { INK } from './inks.ts';
-import { Block, PaperDocument, StackPage } from './PaperDocument.tsx';
-import { drawQr } from './qr.ts';
+import { LargestType } from './LargestType.tsx';
+import { PaperDocument } from './PaperDocument.tsx';
+import { RuledText } from './RuledText.tsx';
 import { renderPaper } from './renderPaper.ts';
-import { Signatures } from './Signatures.tsx';
-import { Logo, Path, Picture, Rect, Rule } from './shapes.tsx';
-import { bold, link } from './spans.ts';
 import { Table } from './Table.tsx';
-import { Heading, inBox, Text, Title } from './Text.tsx';
-import { Repeated, View } from './View.tsx';
 
 beforeAll(loadTestFonts);
 
-const ROWS = [
+const MARKS = [
   { subject: 'Bangla', marks: 84, letter: 'A+' },
   { subject: 'বাংলাদেশ ও বিশ্বপরিচয়', marks: 71.5, letter: 'A' },
   { subject: 'Mathematics', marks: 38, letter: 'F' },
 ];
+type Mark = (typeof MARKS)[number];
 const COLUMNS = [
-  { title: 'Subject', align: 'left' as const, width: 42, cell: (row: (typeof ROWS)[number]) => row.subject },
-  { title: 'Marks', group: 'Annual', decimal: true, cell: (row: (typeof ROWS)[number]) => String(row.marks) },
-  { title: 'Letter', group: 'Annual', strong: true, cell: (row: (typeof ROWS)[number]) => row.letter },
+  { title: 'Subject', align: 'left' as const, width: 42, cell: (row: Mark) => row.subject },
+  { title: 'Marks', group: 'Annual', decimal: true, cell: (row: Mark) => String(row.marks) },
+  { title: 'Letter', group: 'Annual', strong: true, cell: (row: Mark) => row.letter },
   { title: '', width: 50, cell: () => '' },
 ];
-const SHORT = { fontSize: 8, color: INK.label };
 
-/** Each component of this folder on one A5 sheet, as react-pdf users would compose them. */
+const styles = StyleSheet.create({
+  page: { padding: '10mm', fontFamily: 'Noto Sans Bengali', fontSize: 9, lineHeight: 1.3, color: INK.text },
+  heading: { fontSize: 9, fontWeight: 'semibold', marginTop: '2.5mm', marginBottom: '1mm' },
+  label: { fontSize: 7.5, color: INK.label },
+  row: { flexDirection: 'row', gap: '4mm' },
+});
+
+/** Each element on one sheet, as users of react-pdf compose them. Examples of README.md are parts of it. */
 const Gallery = () => (
   <PaperDocument title="Gallery" author="" lang="en" date={new Date(0)}>
-    <StackPage
-      create={(drawBlocks) => ({
-        width: 148,
-        height: 210,
-        draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, width: 128, height: 190 }),
-      })}
-    >
-      <Repeated id="head" style={{ flexDirection: 'row', gap: 4, height: 16 }}>
-        <View style={{ width: 16 }}>
-          <Logo src={null} x={0} y={0} size={14} />
-        </View>
-        <View>
-          <Title style={{ fontSize: 15, fontWeight: 'semibold', height: 8 }}>Gallery</Title>
-          <Text style={{ ...SHORT, height: 5 }}>Repeated, View, Logo, Title and Text</Text>
+    <Page size={['148mm', '210mm']} wrap={false} bookmark="Gallery" style={styles.page}>
+      <Repeated id="head" style={{ ...styles.row, height: '14mm', borderBottom: `1pt solid ${INK.accent}` }}>
+        <Svg viewBox="0 0 24 24" style={{ width: '12mm', height: '12mm' }}>
+          <Rect x={1} y={1} width={22} height={22} fill={INK.tint} stroke={INK.rule} strokeWidth={0.5} />
+          <Circle cx={12} cy={12} r={8} fill="none" stroke={INK.accent} strokeWidth={1} />
+          <Path d="M12 6L17 16L7 16Z" fill={INK.accent} />
+          <Line x1={4} y1={19} x2={20} y2={19} stroke={INK.text} strokeWidth={0.6} />
+        </Svg>
+        <View style={{ flexGrow: 1, justifyContent: 'center' }}>
+          <Text as="H1" style={{ fontSize: 15, fontWeight: 'bold' }}>
+            Gallery
+          </Text>
+          <Text style={styles.label}>Repeated, Svg with its shapes, View and Text</Text>
         </View>
       </Repeated>
-      <Heading style={{ fontWeight: 'semibold', marginTop: 2 }}>Heading and Text</Heading>
-      <Text style={{ fontSize: 9, lineHeight: 1.4, marginTop: 1 }}>
-        {[
-          { text: 'A paragraph has as many lines as it needs, with ' },
-          bold('bold pieces'),
-          { text: ', বাংলা, and links such as ' },
-          link('https://results.school.edu.bd'),
-          { text: ' that a click opens.' },
-        ]}
+
+      <Text as="H2" style={styles.heading}>
+        Text, Link and View
       </Text>
-      <View style={{ flexDirection: 'row', gap: 4, marginTop: 2 }}>
-        <Text style={{ fontSize: 9, textAlign: 'center', height: 6 }}>In the middle</Text>
-        <Text style={{ fontSize: 9, textAlign: 'right', height: 6, width: 40 }}>At the right of 40 mm</Text>
+      <Text>
+        A paragraph has as many lines as it needs, with <Text style={{ fontWeight: 'bold' }}>bold</Text> and{' '}
+        <Text style={{ color: INK.accent, textDecoration: 'underline' }}>underlined</Text> pieces, বাংলা,{' '}
+        {2 + 2} numbers, and links such as{' '}
+        <Link src="https://results.school.edu.bd">https://results.school.edu.bd</Link> that a click opens.
+      </Text>
+      <View style={{ ...styles.row, marginTop: '1.5mm' }}>
+        <View style={{ flex: 1, padding: '1.5mm', backgroundColor: INK.tint, borderRadius: 4 }}>
+          <Text style={{ textAlign: 'center' }}>In the middle</Text>
+        </View>
+        <View style={{ width: '40%', padding: '1.5mm', border: `0.5pt solid ${INK.rule}` }}>
+          <Text style={{ textAlign: 'right', letterSpacing: 1 }}>At the right of 40 %</Text>
+        </View>
+        <View style={{ justifyContent: 'flex-end', opacity: 0.5 }}>
+          <Text style={styles.label}>half seen</Text>
+        </View>
       </View>
-      <Heading style={{ fontWeight: 'semibold', marginTop: 2 }}>Figures and Table</Heading>
+
+      <Text as="H2" style={styles.heading}>
+        FieldRows, Figures and Table
+      </Text>
+      <FieldRows
+        columns={[{ label: 18 }, { width: 40, label: 14 }]}
+        rowHeight={6}
+        gap={4}
+        rows={[
+          [
+            { label: 'Name', value: 'Sumaiya Akter' },
+            { label: 'Roll', value: '117' },
+          ],
+        ]}
+      />
       <Figures
-        marginTop={1}
+        style={{ marginTop: '1mm' }}
         fields={[
           { label: 'GPA', value: '4.33' },
           { label: 'Grade', value: 'A', share: 0.5 },
         ]}
       />
       <Table
+        marginTop={2}
         columns={COLUMNS}
-        rows={ROWS}
-        headHeight={10}
-        rowHeight={{ least: 5, most: 7 }}
-        marginTop={3}
-        chart={(sheet, { x, width, ...rows }) => {
-          const inside = { ...rows, x: x + 3, width: width - 6 };
-          drawPercentScale(sheet, inside, String);
-          drawBars(
-            sheet,
-            ROWS.map(({ marks }) => marks),
-            inside,
-          );
-        }}
+        rows={MARKS}
+        headHeight={9}
+        rowHeight={{ least: 5, most: 6 }}
+        chart={{ scale: String, bars: MARKS.map(({ marks }) => marks), padding: 3 }}
       />
-      <Heading style={{ fontWeight: 'semibold', marginTop: 3 }}>Picture, Rect, Rule, Path, and Block</Heading>
-      <View style={{ height: 26, marginTop: 1 }}>
-        <Picture src={photoOne} x={0} y={0} width={18} height={24} fit="cover" alt="A student" />
-        <Rect x={22} y={0} width={18} height={24} fill={INK.tint} stroke={INK.rule} lineWidth={0.5} />
-        <Picture src="data:image/png;base64," x={44} y={0} width={18} height={24} fit="contain">
-          <Text style={{ ...SHORT, ...inBox({ x: 44, y: 0, width: 18, height: 24 }), maxLines: 3 }}>
-            No picture that can be read
-          </Text>
+
+      <Text as="H2" style={styles.heading}>
+        Image, Picture, QrCode, BarChart and LineChart
+      </Text>
+      <View style={{ ...styles.row, height: '24mm' }}>
+        <Image
+          src={photoOne}
+          alt="A student"
+          style={{ width: '18mm', height: '24mm', objectFit: 'contain' }}
+        />
+        <Picture
+          src="data:image/png;base64,"
+          fit="contain"
+          style={{ width: '18mm', border: `0.5pt solid ${INK.rule}`, justifyContent: 'center' }}
+        >
+          <Text style={{ ...styles.label, textAlign: 'center' }}>no picture that can be read</Text>
         </Picture>
-        <Rule x={66} y={12} length={18} width={1} ink={INK.accent} />
-        <Path d="M0 24L9 0L18 24Z" x={88} y={0} scale={1} stroke={INK.text} lineWidth={0.3} />
-        <Block fill={(sheet, { x, y }) => drawQr(sheet, 'A block draws', { x: x + 110, y, size: 18 })} />
+        <QrCode value="https://results.school.edu.bd" size={22} />
+        <BarChart
+          count={3}
+          bars={MARKS.map(({ marks }) => marks)}
+          style={{ width: '20mm', height: '24mm' }}
+        />
+        <LineChart
+          values={[61, null, 78]}
+          scale={{ least: 0, most: 100 }}
+          figures={['61', '', '78']}
+          names={[
+            { name: 'Half-yearly', below: '2025' },
+            { name: 'Test', below: '2026' },
+            { name: 'Annual', below: '2026' },
+          ]}
+          style={{ flexGrow: 1, height: '24mm' }}
+        />
       </View>
-      <View style={{ flexGrow: 1 }}>
-        <Text style={SHORT}>A View that grows takes the height that is left.</Text>
+
+      <Text as="H2" style={styles.heading}>
+        FitText, FirstFitting, LargestType and RuledText
+      </Text>
+      <View style={{ ...styles.row, height: '8mm' }}>
+        <FitText isName field="Name" style={{ width: '30mm', fontSize: 9, textAlign: 'center' }}>
+          Mosammat Sumaiya Akter Chowdhury of Narayanganj
+        </FitText>
+        <FirstFitting heights={[4]} style={{ width: '42mm' }}>
+          <Text style={{ minHeight: '12mm' }}>A long form, for which there is no room here.</Text>
+          <Text>The short form.</Text>
+        </FirstFitting>
+        <LargestType sizes={[12, 9, 7]} lineHeight={() => 1.2} style={{ flex: 1, height: '8mm' }}>
+          <Text>As large as there is room for both lines of this text.</Text>
+        </LargestType>
       </View>
-      <Signatures slots={[{ title: 'Part, at the bottom' }]} />
-    </StackPage>
+      <RuledText every={6} style={{ flexGrow: 1 }}>
+        Written on the lines that the free height has.
+      </RuledText>
+      <View fixed style={{ position: 'absolute', right: '10mm', bottom: '5mm' }}>
+        <Text style={styles.label} render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+      </View>
+    </Page>
   </PaperDocument>
 );
 
 const snapshots = fileURLToPath(new URL('./snapshots/gallery', import.meta.url));
 
-test('every component of the kit, with its picture, its text and its structure', async () => {
+test('every element of the kit, with its picture, its text and its structure', async () => {
   const pdf = await renderPaper(<Gallery />);
   expectArchive(pdf, 'en');
   const [text] = await readText(pdf);

@@ -7,21 +7,18 @@ import { pdfWords } from '#documents/test/parsePdf.ts';
 import { readObjects } from '#documents/test/readObjects.ts';
 import { type ReadElement, readStructure } from '#documents/test/readStructure.ts';
 import { readText } from '#documents/test/readText.ts';
+import { DrawnPage, type DrawnSheet } from '../test/DrawnPage.tsx';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { drawTable } from './drawTable.ts';
+import { Link, Page, Repeated, Text, View } from './elements.tsx';
 import { Figures } from './Figures.tsx';
-import { FlowPages } from './FlowPages.tsx';
-import { PaperDocument, type PaperSheet, SheetPage, StackPage } from './PaperDocument.tsx';
+import { PaperDocument } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
 import { renderPaper, renderPaperPart } from './renderPaper.ts';
-import { link } from './spans.ts';
-import type { Fill } from './stack.ts';
 import { Table } from './Table.tsx';
-import { Text } from './Text.tsx';
 import { mm } from './units.ts';
-import { View } from './View.tsx';
 
 beforeAll(loadTestFonts);
 
@@ -54,7 +51,7 @@ test.each([
 
 describe('words of another language than the document', () => {
   const texts = ['Name: সুমাইয়া আক্তার A+', 'জিপিএ GPA ৫.০০ A+', 'Bangla 101'];
-  const draw: PaperSheet['draw'] = (sheet) => {
+  const draw: DrawnSheet['draw'] = (sheet) => {
     texts.forEach((text, index) => {
       sheet.write(text, { x: 10, y: 10 + 10 * index, width: 100, height: 8 }, { size: 9 });
     });
@@ -68,7 +65,7 @@ describe('words of another language than the document', () => {
   const file = (lang: string, isTagged = true) =>
     renderPaper(
       <PaperDocument title="Names" author="" lang={lang as 'en'} date={new Date(0)}>
-        <SheetPage width={210} height={297} draw={draw} />
+        <DrawnPage width={210} height={297} draw={draw} />
       </PaperDocument>,
       { isTagged },
     );
@@ -95,12 +92,12 @@ describe('words of another language than the document', () => {
 test('a text that is cut is noted with its page, once for all parts in which it is painted', async () => {
   const long = 'A text that is far too long for its place';
   const place = { x: 10, y: 10, width: 30, height: 5 };
-  const fits: PaperSheet = {
+  const fits: DrawnSheet = {
     width: 210,
     height: 297,
     draw: (sheet) => sheet.write('Short', place, { size: 9 }),
   };
-  const cut: PaperSheet = {
+  const cut: DrawnSheet = {
     ...fits,
     draw: (sheet) => {
       sheet.write(`${long}, twice`, place, { size: 9 });
@@ -114,8 +111,8 @@ test('a text that is cut is noted with its page, once for all parts in which it 
   };
   const { cutTexts } = await renderPaperPart(
     <PaperDocument title="" author="" lang="en" date={new Date(0)}>
-      <SheetPage {...fits} />
-      <SheetPage {...cut} />
+      <DrawnPage {...fits} />
+      <DrawnPage {...cut} />
     </PaperDocument>,
   );
   expect(cutTexts).toEqual(
@@ -127,7 +124,7 @@ test('a text that is cut is noted with its field: the column of a table, the lab
   const long = 'A text that is far too long for its place';
   const { cutTexts } = await renderPaperPart(
     <PaperDocument title="" author="" lang="en" date={new Date(0)}>
-      <StackPage create={(draw) => ({ ...A6, draw: (sheet) => draw(sheet, { x: 0, y: 0, ...A6 }) })}>
+      <Page size={A6}>
         <Figures fields={[{ label: 'Remark', value: long.repeat(3) }]} />
         <Table
           columns={[
@@ -140,7 +137,7 @@ test('a text that is cut is noted with its field: the column of a table, the lab
           headHeight={10}
           rowHeight={6}
         />
-      </StackPage>
+      </Page>
     </PaperDocument>,
   );
   expect(cutTexts).toEqual([
@@ -150,21 +147,18 @@ test('a text that is cut is noted with its field: the column of a table, the lab
     { page: 1, field: 'Name', text: expect.stringContaining('place 2') },
   ]);
 });
-const A6 = { width: 105, height: 148 };
+const A6 = ['105mm', '148mm'] as const;
 
 describe('what goes over pages', async () => {
   const words = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
   const address = 'https://school.test/';
-  const room = { width: 85, height: 128 };
-  const create = (drawBlocks: Fill): PaperSheet => ({
-    ...A6,
-    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, ...room }),
-  });
   const read = async (children: ReactNode) =>
     readStructure(
       await renderPaper(
         <PaperDocument title="Long" author="" lang="en" date={new Date(0)}>
-          <FlowPages {...{ create, room }}>{children}</FlowPages>
+          <Page size={A6} style={{ padding: '10mm' }}>
+            {children}
+          </Page>
         </PaperDocument>,
       ),
     );
@@ -173,7 +167,11 @@ describe('what goes over pages', async () => {
     new Set(elements.flatMap(({ marks }) => marks.map(({ page }) => page))).size;
 
   test('a paragraph is one element, with a link on its last page', async () => {
-    const { root, pages } = await read(<Text>{[{ text: words }, link(address)]}</Text>);
+    const { root, pages } = await read(
+      <Text style={{ fontSize: 9 }}>
+        {words} <Link src={address}>{address}</Link>
+      </Text>,
+    );
     expect(pages.length).toBeGreaterThan(1);
     const all = elements(root);
     const paragraphs = all.filter(({ type }) => type === 'P');
@@ -194,56 +192,74 @@ describe('what goes over pages', async () => {
   });
 });
 
-test('a view in a list is on one page', async () => {
+describe('a view in a list', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
-  const create = (drawBlocks: Fill): PaperSheet => ({
-    ...A6,
-    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, width: 85, height: 128 }),
+  const read = async (views: readonly (readonly string[])[], wrap: boolean) => {
+    const pages = await readText(
+      await renderPaper(
+        <PaperDocument title="Views" author="" lang="en" date={new Date(0)}>
+          <Page size={A6} style={{ padding: '10mm', fontSize: 8, lineHeight: 1.2 }}>
+            <Text>First</Text>
+            {views.map((texts, view) => (
+              <View key={view} wrap={wrap}>
+                {texts.map((text, index) => (
+                  <Text key={index}>{text}</Text>
+                ))}
+              </View>
+            ))}
+          </Page>
+        </PaperDocument>,
+      ),
+    );
+    return [pages.map((page) => page.match(/word\d+/g)?.length ?? 0), pages[0]!.startsWith('First')];
+  };
+
+  test('is on one page where it does not wrap', async () => {
+    expect(await read([[words], [words]], false)).toEqual([[200, 200], true]);
   });
-  const pages = await readText(
-    await renderPaper(
-      <PaperDocument title="Views" author="" lang="en" date={new Date(0)}>
-        <FlowPages create={create} room={{ width: 85, height: 128 }}>
-          <Text>First</Text>
-          <View>
-            <Text>{words}</Text>
-          </View>
-          <View>
-            <Text>{words}</Text>
-          </View>
-        </FlowPages>
-      </PaperDocument>,
-    ),
-  );
-  const counted = pages.map((page) => page.match(/word\d+/g)?.length ?? 0);
-  expect([counted, pages[0]!.startsWith('First')]).toEqual([[200, 200], true]);
+
+  test('is divided where it wraps, as in react-pdf', async () => {
+    expect(await read([[words, words, words, words]], true)).toEqual([[200, 200, 200, 200], true]);
+  });
 });
 
 test('what is higher or wider than its room is noted with its page, by so many mm', async () => {
-  const create = (drawBlocks: Fill): PaperSheet => ({
-    ...A6,
-    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, width: 85, height: 128 }),
-  });
+  const page = (children: ReactNode) => (
+    <Page size={A6} style={{ padding: '10mm' }} wrap={false}>
+      {children}
+    </Page>
+  );
   const part = await renderPaperPart(
     <PaperDocument title="Views" author="" lang="en" date={new Date(0)}>
-      <StackPage create={create}>
-        <View style={{ height: 100 }} />
-        <View style={{ height: 28 }} />
-      </StackPage>
-      <StackPage create={create}>
-        <View style={{ height: 400 }} />
-      </StackPage>
-      <StackPage create={create}>
-        <View style={{ flexDirection: 'row', gap: 5 }}>
-          <View style={{ width: 50 }} />
-          <View style={{ width: 42.5 }} />
-        </View>
-      </StackPage>
+      {page(
+        <>
+          <View style={{ height: '100mm' }} />
+          <View style={{ height: '28mm' }} />
+        </>,
+      )}
+      {page(<View style={{ height: '400mm' }} />)}
+      {page(
+        <View style={{ flexDirection: 'row', gap: '5mm' }}>
+          <View style={{ width: '50mm', flexShrink: 0 }} />
+          <View style={{ width: '42.5mm', flexShrink: 0 }} />
+        </View>,
+      )}
+      <Page size={A6} style={{ padding: '10mm' }}>
+        <View style={{ height: '400mm' }} />
+      </Page>
+      {page(
+        <View style={{ height: '5mm' }}>
+          <Text style={{ fontSize: 9 }}>{'one\ntwo\nthree'}</Text>
+        </View>,
+      )}
     </PaperDocument>,
   );
-  expect(part.overflows).toEqual([
+  const rounded = part.overflows.map(({ page, mm }) => ({ page, mm: Math.round(mm * 10) / 10 }));
+  expect(rounded).toEqual([
     { page: 2, mm: 272 },
     { page: 3, mm: 12.5 },
+    { page: 4, mm: 272 },
+    { page: 5, mm: expect.any(Number) },
   ]);
 });
 
@@ -255,7 +271,7 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
 
 /** Three sheets of their own sizes, all of which have saved something when they end. */
 const sheets = SIZES.map(
-  ([width, height], index): PaperSheet => ({
+  ([width, height], index): DrawnSheet => ({
     width,
     height,
     draw: (sheet) => {
@@ -267,11 +283,11 @@ const sheets = SIZES.map(
 );
 
 test.each([true, false])('sheets of several sizes are each as by itself, tagged: %s', async (isTagged) => {
-  const draw = (some: PaperSheet[]) =>
+  const draw = (some: DrawnSheet[]) =>
     renderPaper(
       <PaperDocument title="Sheets" author="" lang="en" date={new Date(0)}>
         {some.map((sheet) => (
-          <SheetPage key={sheet.width} {...sheet} />
+          <DrawnPage key={sheet.width} {...sheet} />
         ))}
       </PaperDocument>,
       { isTagged },
@@ -317,16 +333,16 @@ test.each(['tagged', 'plain'] as const)(
 test('tables that differ in one measure have each their own head', async () => {
   const columns = [{ title: 'Subject', cell: (text: string) => text }];
   const place = { x: 10, y: 10, width: 60, headHeight: 9, rowHeight: 8 };
-  const sheetWith = (look: { size: number } | { headSize: number }): PaperSheet => ({
+  const sheetWith = (look: { size: number } | { headSize: number }): DrawnSheet => ({
     width: 80,
     height: 60,
     draw: (sheet) => void drawTable(sheet, columns, ['Bangla'], { ...place, ...look }),
   });
-  const draw = async (...some: PaperSheet[]) => {
+  const draw = async (...some: DrawnSheet[]) => {
     const pdf = await renderPaper(
       <PaperDocument title="Tables" author="" lang="en" date={new Date(0)}>
         {some.map((sheet, index) => (
-          <SheetPage key={index} {...sheet} />
+          <DrawnPage key={index} {...sheet} />
         ))}
       </PaperDocument>,
       // With a structure the texts of what is stored are beside it.
@@ -355,16 +371,17 @@ describe('what cannot be drawn', () => {
   });
 
   test('a repeated part that depends on more than its key', async () => {
-    const withRoll = (roll: number): PaperSheet => ({
-      ...sheet!,
-      draw: (page) =>
-        page.repeated('head', (layer) => layer.write(`Roll ${roll}`, { ...A6, x: 0, y: 0 }, { size: 9 })),
-    });
     const drawn = document(
-      [1, 2].map((roll) => <SheetPage key={roll} {...withRoll(roll)} />),
+      [1, 2].map((roll) => (
+        <Page key={roll} size={A6} wrap={false}>
+          <Repeated id="head">
+            <Text>Roll {roll}</Text>
+          </Repeated>
+        </Page>
+      )),
       false,
     );
-    await expect(drawn).rejects.toThrow("The repeated part 'head' differs from its first drawing.");
+    await expect(drawn).rejects.toThrow(/The repeated part 'head .*' differs from its first drawing\./);
   });
 
   test('names the sheet whose drawing fails', async () => {
@@ -372,8 +389,8 @@ describe('what cannot be drawn', () => {
       throw new Error('no such figure');
     };
     const drawn = document([
-      <SheetPage key="1" {...sheet!} />,
-      <SheetPage key="2" {...sheet!} draw={broken} />,
+      <DrawnPage key="1" {...sheet!} />,
+      <DrawnPage key="2" {...sheet!} draw={broken} />,
     ]);
     await expect(drawn).rejects.toThrow('Sheet 2 cannot be drawn: no such figure');
   });
@@ -388,6 +405,6 @@ describe('what cannot be drawn', () => {
   });
 
   test('says what the root of a document is', async () => {
-    await expect(renderPaper(<SheetPage {...sheet!} />)).rejects.toThrow('The root of a printed document');
+    await expect(renderPaper(<DrawnPage {...sheet!} />)).rejects.toThrow('The root of a printed document');
   });
 });

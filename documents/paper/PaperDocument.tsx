@@ -1,7 +1,7 @@
 import { Document, type DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import type { PaperNode } from './layout/nodes.ts';
+import { checkProps, type PaperNode } from './layout/nodes.ts';
 import { pageSheets } from './layout/page.ts';
 import type { DocumentInfo, Printing } from './pen/pdfDocument.ts';
 import type { Sheet } from './sheet.ts';
@@ -40,12 +40,14 @@ export type PaperSheet = {
 /** The tree of react-pdf's elements, after React has called its components. */
 export type DocumentNode = {
   type: string;
-  props: DocumentProps & { info?: DocumentInfo };
+  props: DocumentProps & { info?: DocumentInfo } & Record<string, unknown>;
   children: readonly PaperNode[];
 };
 
 /** The sheets of a document. */
-export function documentSheets({ children }: DocumentNode): PaperSheet[] {
+export function documentSheets(document: DocumentNode): PaperSheet[] {
+  checkProps(document);
+  const { children } = document;
   const sheets: PaperSheet[] = [];
   const numbers = { before: 0, total: 0 };
   for (const page of children) {

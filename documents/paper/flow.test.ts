@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import { drawFlow, flowStack } from './FlowPages.tsx';
-import { type FlowBlock, type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
+import { drawFlow, type FlowBlock, type FlowPage, flow, flowStack, type MakeFlowBlock } from './flow.ts';
+import { PLAIN, PLAIN_TEXT } from './layout/style.ts';
+import { TextContent } from './layout/text.ts';
 import { createSheet } from './sheet.ts';
 import { stackPlaces } from './stack.ts';
 import { table } from './Table.tsx';
-import { textBlock } from './Text.tsx';
 
 beforeAll(loadTestFonts);
 
@@ -134,12 +134,13 @@ describe('a table', () => {
 
 test('a paragraph and a heading are as high as their lines in the given width', () => {
   const words = Array(60).fill('word').join(' ');
+  const look = { ...PLAIN_TEXT, size: 10 };
   const height = (block: MakeFlowBlock, width: number) =>
     block(width)
       .parts(0)
       .reduce((sum, part) => sum + part, 0);
   const [paragraph, heading] = (['P', 'H2'] as const).map(
-    (type) => textBlock(type, words, { fontSize: 10 }).flow!,
+    (type) => new TextContent([{ text: words, look }], PLAIN, look, type).flow()[0]!,
   );
   for (const block of [paragraph!, heading!])
     expect(height(block, 50) / height(block, 100)).toBeGreaterThan(1.8);

@@ -10,7 +10,8 @@ export type FlowBlock = {
   head?: number;
   /** What is left free above it where it is not the first on a page. */
   above?: number;
-  /** What is left free below its last part. */
+  /** What is left free above its first part, also where the list begins with it, and below its last part. */
+  before?: number;
   below?: number;
   /** A page begins with it. */
   breaks?: boolean;
@@ -21,6 +22,8 @@ export type FlowBlock = {
   /** Of one that is not divided and grows with its page: the heights that it can have (stack.ts). */
   heights?: readonly number[];
   growsEvenly?: boolean;
+  /** Its share of what is left free on its page. */
+  grow?: number;
   draw(sheet: Sheet, fragment: FlowFragment, at: Box): void;
 };
 
@@ -31,7 +34,7 @@ export type MakeFlowBlock = (width: number) => FlowBlock;
 export type FlowFragment = { from: number; to: number; shrink: number };
 
 /** What is on one page. */
-export type FlowPage = { block: FlowBlock; fragment: FlowFragment }[];
+export type FlowPage = { block: FlowBlock; fragment: FlowFragment; isFirst?: boolean }[];
 
 /**
  * Divides blocks into pages with this room, in mm: as few as possible, equally full or one after the other where blocks grow,
@@ -50,7 +53,10 @@ export function flow(
     for (const { block, part } of units.slice(ends[page - 1] ?? 0, end)) {
       const last = placed.at(-1);
       if (last?.block === block) last.fragment.to += 1;
-      else placed.push({ block, fragment: { from: part, to: part + 1, shrink } });
+      else {
+        const isFirst = page === 0 && placed.length === 0;
+        placed.push({ block, fragment: { from: part, to: part + 1, shrink }, ...(isFirst && { isFirst }) });
+      }
     }
     return placed;
   });
@@ -59,13 +65,13 @@ export function flow(
 /** The parts of all blocks for breakPages: a page may not begin within what is kept together. */
 function toUnits(blocks: readonly FlowBlock[], shrink: number) {
   return blocks.flatMap((block, index) => {
-    const { head = 0, above = 0, below = 0, breaks = false, orphans = 1 } = block;
+    const { head = 0, above = 0, before = 0, below = 0, breaks = false, orphans = 1 } = block;
     const isKept = blocks[index - 1]?.keepsWithNext === true;
     return block.parts(shrink).map((height, part, { length }) => ({
       block,
       part,
-      height: (part === 0 ? above + head + height : height) + (part === length - 1 ? below : 0),
-      first: head + height + (part === length - 1 ? below : 0),
+      height: (part === 0 ? above + before + head + height : height) + (part === length - 1 ? below : 0),
+      first: (index === 0 && part === 0 ? before : 0) + head + height + (part === length - 1 ? below : 0),
       mustBreakBefore: part === 0 && breaks && index > 0,
       canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
     }));
@@ -78,16 +84,21 @@ function toUnits(blocks: readonly FlowBlock[], shrink: number) {
  */
 export function flowStack(page: FlowPage, isLast: boolean): StackBlock[] {
   const isDivided = page.some(({ block, fragment }) => fragment.to < block.parts(0).length);
-  return page.map(({ block, fragment }) => {
-    const { parts, head = 0, above = 0, growsEvenly = false } = block;
+  return page.map(({ block, fragment, isFirst = false }, index) => {
+    const { parts, head = 0, above = 0, growsEvenly = false, grow = 0, before = 0 } = block;
+    const below = fragment.to === parts(0).length ? (block.below ?? 0) : 0;
+    // A margin is above what a list begins with, and not above what a later page begins with.
+    const lead = isFirst || (index > 0 && fragment.from === 0) ? before : 0;
     const own = parts(fragment.shrink).slice(fragment.from, fragment.to);
     const { heights = [own.reduce((sum, part) => sum + part, head)] } = block;
     const most = isLast ? 2 : heights.length;
     return {
-      heights: heights.slice(0, isDivided ? 1 : most),
+      heights: heights.slice(0, isDivided ? 1 : most).map((height) => lead + height + below),
       above,
       growsEvenly,
-      draw: (sheet, box) => block.draw(sheet, fragment, box),
+      grow: isDivided ? 0 : grow,
+      draw: (sheet, box) =>
+        block.draw(sheet, fragment, { ...box, y: box.y + lead, height: box.height - lead - below }),
     };
   });
 }

@@ -90,13 +90,34 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   const { container, updateContainer } = pdf();
   const thrown: unknown[] = [];
   const read = createElement(EngineContext, { value: { stored: new Map() } }, element);
-  updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, read));
+  const outside = strayTexts(() =>
+    updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, read)),
+  );
   if (thrown.length > 0) throw thrown[0];
+  if (outside.length > 0)
+    throw new Error(`A text is in a <Text> only: ${JSON.stringify(outside[0])} is not.`);
   const document: DocumentNode | null = container.document;
   if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a <Document>.');
   const sheets = documentSheets(document);
   if (sheets.length === 0) throw new Error('The document has no sheet: nothing in it is to be printed.');
   return { info: documentInfo(document), sheets };
+}
+
+/** The texts outside of a Text, which react-pdf leaves out with a warning. The tree is made before this returns. */
+function strayTexts(makeTree: () => void): string[] {
+  const { warn } = console;
+  const found: string[] = [];
+  console.warn = (...words: unknown[]) => {
+    const [, text] = /^Invalid '(.*)' string child outside <Text> component/s.exec(String(words[0])) ?? [];
+    if (text === undefined) warn(...words);
+    else found.push(text);
+  };
+  try {
+    makeTree();
+  } finally {
+    console.warn = warn;
+  }
+  return found;
 }
 
 type CatchProps = PropsWithChildren<{ onError: (error: unknown) => void }>;

@@ -49,7 +49,7 @@ export function Verification({ issue, issuedOn, hasQr, verify }: VerificationPro
         >{`${words.serialNo} ${serial}`}</FitText>
         <FitText style={{ ...LINE, fontSize: 8.5 }}>{`${words.dateOfIssue}: ${date(day)}`}</FitText>
         <FitText style={{ ...LINE, fontSize: 7.5, color: INK.label }}>{text}</FitText>
-        <Link src={address} label={verifyUrl} style={{ alignSelf: 'flex-start' }}>
+        <Link src={address} label={verifyUrl} style={{ alignSelf: 'flex-start', textDecoration: 'none' }}>
           <FitText style={{ ...LINE, fontSize: 7.5, color: inks.accent }}>{verifyUrl}</FitText>
         </Link>
       </View>

@@ -23,6 +23,7 @@ export function recordingPen() {
     moved: (_x, _y, paint) => paint(),
     withOpacity: (_opacity, paint) => paint(),
     multiplied: (paint) => paint(),
+    turned: (_x, _y, _degrees, paint) => paint(),
     rotate180: (_x, _y, paint) => paint(),
     rotatedText: nothing,
     rect: nothing,

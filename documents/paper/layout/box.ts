@@ -45,6 +45,8 @@ export class Laid {
   onPages: OnPages = ANYWHERE;
   /** The key under which it is stored, where it is the same wherever it has the same size. */
   repeatedAs: string | undefined;
+  /** Its box is drawn as a line, for who looks for its place. */
+  isOutlined = false;
 
   constructor(style: Style, content: Content) {
     this.style = style;
@@ -58,6 +60,11 @@ export class Laid {
 
   /** Its border box. */
   stack(width: number, whole: number | undefined): StackBlock {
+    const block = this.block(width, whole);
+    return this.isOutlined ? outlined(block) : block;
+  }
+
+  private block(width: number, whole: number | undefined): StackBlock {
     const { style, content, repeatedAs } = this;
     if (style.isBare && repeatedAs === undefined) return content.stack(width, undefined);
     return new BoxBlock(style, content, width, whole, repeatedAs);
@@ -67,6 +74,15 @@ export class Laid {
   flow(): readonly MakeFlowBlock[] | undefined {
     return this.style.isBare && !this.onPages.isWhole ? this.content.flow?.() : undefined;
   }
+}
+
+/** The same with a line around its box: react-pdf's `debug`. */
+function outlined(block: StackBlock): StackBlock {
+  const draw: StackBlock['draw'] = (sheet, box) => {
+    block.draw(sheet, box);
+    sheet.artifact(() => sheet.box(box, { stroke: '#ff0000', lineWidth: 0.5 }));
+  };
+  return Object.create(block, { draw: { value: draw } });
 }
 
 /** The box of an element of a style around its content, which is laid out when its height or its drawing needs it. */

@@ -6,7 +6,7 @@ import type { Style } from './style.ts';
 /** A picture in its box, whose size is stated. `alt` is read in its place; `isInk` prints what is darker than the paper. */
 export function imageContent(node: PaperNode, style: Style): Content {
   const { props } = node;
-  checkProps(node, ['src', 'source', 'alt', 'isInk']);
+  checkProps(node);
   const source = sourceOf(props.src ?? props.source);
   if (style.height === undefined && style.place.bottom === undefined)
     throw new Error('<Image> needs a height and a width: its file is read when it is drawn.');

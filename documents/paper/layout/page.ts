@@ -6,7 +6,7 @@ import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { hasRender, onPage, readNode } from './readNode.ts';
 import { PLAIN, PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
-import { containerContent, flowOf } from './view.ts';
+import { containerContent, listOf } from './view.ts';
 
 /** The sheets before those of a page, and of the whole document once all are known. */
 export type SheetNumbers = { before: number; total: number };
@@ -17,7 +17,7 @@ export type SheetNumbers = { before: number; total: number };
  */
 export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[] {
   if (node.type !== 'PAGE') throw new Error(`${tagOf(node)} cannot be in a <Document>: only <Page>.`);
-  checkProps(node, ['size', 'orientation', 'bookmark', 'dpi', 'mirrorsFrom']);
+  checkProps(node);
   const { width, height } = sizeOf(node);
   const style = readStyle(node.style);
   const look = lookIn(PLAIN_TEXT, style);
@@ -25,7 +25,7 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
   // One sheet is read when it is drawn: of many there is one in memory.
   const readParts = () => node.children.map((child) => readPart(child, look));
   const all = node.props.wrap === false ? null : readParts();
-  const pages = all ? divide(all, style, { width, height }) : [null];
+  const pages = all ? divided(all, style, { width, height }) : [null];
   return pages.map((page, index): PaperSheet => {
     const bookmark = index === 0 ? titleOf(node.props.bookmark) : undefined;
     const mirrors = node.props.mirrorsFrom as number | undefined;
@@ -53,7 +53,9 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
                 isPlaced = true;
               } else children.push(part.isRendered ? readNode(part.node, look) : part.laid);
             }
-            const paper = new Laid(style, containerContent(style, children)).stack(width, height);
+            const box = new Laid(style, containerContent(style, children));
+            box.isOutlined = node.props.debug === true;
+            const paper = box.stack(width, height);
             const draw = () => paper.draw(sheet, { x: 0, y: 0, width, height });
             const shift = style.padding[1] - style.padding[3];
             if (isBack && shift !== 0) sheet.moved(shift, 0, draw);
@@ -89,6 +91,14 @@ function isOn({ on, laid, isContent }: Part, index: number, isLast: boolean, isA
   return isAlone || isContent || laid.onPages.isFixed || index === 0;
 }
 
+/** The sheets of what wraps; null for all of it on one, which is laid out as a view where its style asks for that. */
+function divided(parts: readonly Part[], style: Style, sheet: { width: number; height: number }) {
+  const pages = divide(parts, style, sheet);
+  if (style.justify === 'start' && !style.isRow) return pages;
+  if (pages.length === 1) return [null];
+  throw new Error('<Page>: justifyContent and flexDirection are supported where all of it is on one sheet.');
+}
+
 /** What is in the list over as many sheets as it needs. */
 function divide(parts: readonly Part[], style: Style, sheet: { width: number; height: number }): FlowPage[] {
   const width = sheet.width - beside(style);
@@ -97,12 +107,16 @@ function divide(parts: readonly Part[], style: Style, sheet: { width: number; he
     parts
       .filter((part) => !part.isContent && !part.laid.style.isAbsolute && isThere(part))
       .reduce(
-        (sum, { laid }) => sum + laid.stack(width, undefined).heights[0]! + marginsAbove(laid.style),
+        (sum, { laid }) =>
+          sum + laid.stack(width, undefined).heights[0]! + marginsAbove(laid.style) + style.rowGap,
         0,
       );
   const always = taken(({ on }) => on === undefined);
   return flow(
-    parts.filter(({ isContent }) => isContent).flatMap(({ laid }) => flowOf(laid)),
+    listOf(
+      parts.filter(({ isContent }) => isContent).map(({ laid }) => laid),
+      style,
+    ),
     {
       width,
       first: height - always - taken(({ on }) => on === 'first'),

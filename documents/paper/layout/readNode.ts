@@ -5,7 +5,16 @@ import { imageContent } from './image.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { readStyle, type Style, type TextLook } from './style.ts';
 import { svgContent } from './svg.ts';
-import { type Fit, FittedText, linkOf, lookIn, piecesOf, TextContent, type TextRole } from './text.ts';
+import {
+  type Fit,
+  FittedText,
+  linkLook,
+  linkOf,
+  lookIn,
+  piecesOf,
+  TextContent,
+  type TextRole,
+} from './text.ts';
 import { Container } from './view.ts';
 
 /** An element of our own as the engine has it: its style, and the elements in it, also in another look of their texts. */
@@ -55,7 +64,8 @@ export function readNode(given: PaperNode, around: TextLook): Laid {
   const render = props.render as ((page: RenderProps) => PaperNode[]) | undefined;
   const node = render ? { ...given, children: render(numbers) } : given;
   const laid = laidNode(node, around);
-  const { wrap, break: breaks, fixed, minPresenceAhead } = props;
+  const { wrap, break: breaks, fixed, minPresenceAhead, debug } = props;
+  if (debug) laid.isOutlined = true;
   if (wrap !== undefined || breaks || fixed || minPresenceAhead)
     laid.onPages = {
       breaks: breaks === true,
@@ -66,27 +76,23 @@ export function readNode(given: PaperNode, around: TextLook): Laid {
   return laid;
 }
 
-const VIEW = ['as', 'bookmark', 'isArtifact', 'on', 'repeatedAs', 'sameAs'];
-const TEXT = ['as', 'fit', 'field', 'value', 'orphans', 'widows'];
-const LINK = ['src', 'href', 'label'];
-
 function laidNode(node: PaperNode, around: TextLook): Laid {
   const { type, props } = node;
   const style = readStyle(node.style);
   const look = lookIn(around, style);
   switch (type) {
     case 'VIEW': {
-      checkProps(node, VIEW);
+      checkProps(node);
       const laid = new Laid(style, tagged(new Container(style, childrenOf(node, look)), props));
       if (props.repeatedAs !== undefined) laid.repeatedAs = String(props.repeatedAs);
       return laid;
     }
     case 'TEXT':
-      checkProps(node, TEXT);
+      checkProps(node);
       return new Laid(style, contentOfText(node, style, look));
     case 'LINK':
-      checkProps(node, LINK);
-      return new Laid(style, linkContent(node, style, look));
+      checkProps(node);
+      return new Laid(style, linkContent(node, style, lookIn(linkLook(around), style)));
     case 'IMAGE':
       return new Laid(style, imageContent(node, style));
     case 'SVG':
@@ -103,14 +109,21 @@ function laidNode(node: PaperNode, around: TextLook): Laid {
 const childrenOf = (node: PaperNode, look: TextLook) => () => {
   const first = node.props.sameAs as Stored | undefined;
   const children = (first ? first.node?.children : node.children) as readonly PaperNode[];
-  return children.map((child) => readNode(child, look));
+  return children.map((child) => {
+    if (child.props.fixed || child.props.on !== undefined)
+      throw new Error(
+        `${tagOf(child)}: '${child.props.fixed ? 'fixed' : 'on'}' is supported directly in a <Page>, not in ${tagOf(node)}.`,
+      );
+    return readNode(child, look);
+  });
 };
 
 function contentOfText({ props, children }: PaperNode, style: Style, look: TextLook): Content {
   const role = (props.as as TextRole | undefined) ?? 'P';
   const fit = props.fit as Fit | undefined;
   if (fit) return new FittedText(String(props.value), style, look, role, fit);
-  return new TextContent(piecesOf(children, look), style, look, role, props.field as string | undefined);
+  const { field, orphans = 2, widows = 2 } = props as { field?: string; orphans?: number; widows?: number };
+  return new TextContent(piecesOf(children, look), style, look, role, field, Math.max(orphans, widows));
 }
 
 /** A link by itself: a text, or elements in whose box a click opens the address. */
@@ -157,9 +170,10 @@ const drawnBy = (content: Content, wrap: (sheet: Sheet, draw: () => void, box: B
 });
 
 function laidOwn(node: PaperNode, style: Style, look: TextLook): Laid {
-  const own = node.props.own as OwnElement | undefined;
+  const own = node.props?.own as OwnElement | undefined;
   if (!own)
     throw new Error('<Canvas> is not supported: draw with <Svg>, or with an element of #documents/paper.');
+  checkProps(node);
   const read = (inside: TextLook) => childrenOf(node, inside)();
   return new Laid(style, own.content({ style, look, children: read(look), read }));
 }

@@ -74,6 +74,8 @@ export type Style = {
   turn: number;
   fit: 'fill' | 'contain' | 'cover';
   maxLines?: number;
+  /** A name that needs a box, which a piece of a text has not. */
+  boxName?: string;
   hasEllipsis: boolean;
   text: Partial<TextLook>;
   /** Found once all is read: it has no box to draw or to measure, something to draw, and all of the width around it. */
@@ -377,6 +379,20 @@ for (const [kind, sides] of [
       else style.padding = withSide(style.padding, side, readFixed(value, name));
   };
 
+/** The names that a piece of a text may have. */
+const TEXT_NAMES = new Set([
+  ...[
+    'fontFamily',
+    'fontStyle',
+    'fontSize',
+    'fontWeight',
+    'color',
+    'lineHeight',
+    'letterSpacing',
+    'textDecoration',
+  ],
+]);
+
 /** The names of styles that mean what they do in react-pdf. */
 export const STYLE_NAMES = Object.keys(READERS).sort();
 
@@ -410,6 +426,9 @@ function parse(source: StyleSource): Style {
   const style = createStyle();
   apply(style, source);
   const { border, padding, margin } = style;
+  const [side] = Object.keys(style.place);
+  if (side !== undefined && !style.isAbsolute)
+    throw new Error(`The style '${side}' is supported with position: 'absolute' only.`);
   style.isPainted = style.ground !== undefined || border !== NO_SIDES;
   style.isFullWidth =
     style.width === undefined &&
@@ -443,5 +462,6 @@ function apply(style: Style, source: StyleSource): void {
     if (!reader)
       throw new Error(`The style '${name}' is not supported; known are ${STYLE_NAMES.join(', ')}.`);
     reader(style, value, name);
+    if (!TEXT_NAMES.has(name)) style.boxName ??= name;
   }
 }

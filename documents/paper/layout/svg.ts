@@ -4,22 +4,12 @@ import type { Content } from './box.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { readLength, resolve, type Style } from './style.ts';
 
-const LOOK = ['fill', 'stroke', 'strokeWidth', 'opacity'];
-const SHAPES: Record<string, { props: string[]; path: (props: Numbers) => string }> = {
-  PATH: { props: ['d'], path: ({ d }) => String(d) },
-  RECT: {
-    props: ['x', 'y', 'width', 'height'],
-    path: ({ x = 0, y = 0, width = 0, height = 0 }) => `M${x} ${y}h${width}v${height}h${-width}Z`,
-  },
-  LINE: {
-    props: ['x1', 'y1', 'x2', 'y2'],
-    path: ({ x1 = 0, y1 = 0, x2 = 0, y2 = 0 }) => `M${x1} ${y1}L${x2} ${y2}`,
-  },
-  CIRCLE: {
-    props: ['cx', 'cy', 'r'],
-    path: ({ cx = 0, cy = 0, r = 0 }) =>
-      `M${cx - r} ${cy}A${r} ${r} 0 1 0 ${cx + r} ${cy}A${r} ${r} 0 1 0 ${cx - r} ${cy}Z`,
-  },
+const SHAPES: Record<string, (props: Numbers) => string> = {
+  PATH: ({ d }) => String(d),
+  RECT: ({ x = 0, y = 0, width = 0, height = 0 }) => `M${x} ${y}h${width}v${height}h${-width}Z`,
+  LINE: ({ x1 = 0, y1 = 0, x2 = 0, y2 = 0 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  CIRCLE: ({ cx = 0, cy = 0, r = 0 }) =>
+    `M${cx - r} ${cy}A${r} ${r} 0 1 0 ${cx + r} ${cy}A${r} ${r} 0 1 0 ${cx - r} ${cy}Z`,
 };
 type Numbers = Record<string, number>;
 type Look = { fill?: string; stroke?: string; strokeWidth: number; opacity: number };
@@ -31,9 +21,11 @@ function shapesIn(nodes: readonly PaperNode[], around: Look): Shape[] {
     const shape = SHAPES[node.type];
     if (!shape && node.type !== 'G')
       throw new Error(`${tagOf(node)} is not supported in an <Svg>: only Path, Rect, Line, Circle and G.`);
-    checkProps(node, [...LOOK, ...(shape?.props ?? [])]);
+    checkProps(node);
+    if (Object.keys(node.style ?? {}).length > 0)
+      throw new Error(`${tagOf(node)} has no style here: ${Object.keys(node.style ?? {})} are properties.`);
     const look = lookOf(node, around);
-    return shape ? [{ d: shape.path(node.props as Numbers), look }] : shapesIn(node.children, look);
+    return shape ? [{ d: shape(node.props as Numbers), look }] : shapesIn(node.children, look);
   });
 }
 
@@ -63,7 +55,7 @@ const paths = (pen: Pen, shapes: readonly Shape[], at: { x: number; y: number; s
 /** A picture of shapes, as large as its box has room for, in the middle of it. `alt` is read in its place. */
 export function svgContent(node: PaperNode, style: Style): Content {
   const { props } = node;
-  checkProps(node, ['viewBox', 'width', 'height', 'alt', ...LOOK]);
+  checkProps(node);
   const size = (name: 'width' | 'height') =>
     resolve(style[name], undefined) ??
     (props[name] === undefined ? undefined : resolve(readLength(props[name], name), undefined));

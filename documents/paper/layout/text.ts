@@ -6,7 +6,7 @@ import { BEFORE, type Box, type Sheet, writeBroken } from '#documents/paper/shee
 import { noteExcess, type StackBlock } from '#documents/paper/stack.ts';
 import { mm, toMm } from '#documents/paper/units.ts';
 import type { Content } from './box.ts';
-import { type PaperNode, tagOf } from './nodes.ts';
+import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { PLAIN, readStyle, type Style, type TextLook } from './style.ts';
 
 /** A piece of a text in one look, with the address that a click on it opens. */
@@ -39,19 +39,37 @@ export function piecesOf(
       const last = pieces.at(-1);
       if (last && last.look === look && last.address === link?.address) last.text += node.value;
       else pieces.push({ text: node.value!, look, ...link });
-    } else if (node.type === 'TEXT')
-      pieces.push(...piecesOf(node.children, lookIn(look, readStyle(node.style)), link));
+    } else if (node.type === 'TEXT') pieces.push(...piecesOf(node.children, lookWithin(node, look), link));
     else if (node.type === 'LINK')
-      pieces.push(...piecesOf(node.children, lookIn(look, readStyle(node.style)), linkOf(node)));
+      pieces.push(...piecesOf(node.children, lookWithin(node, linkLook(look)), linkOf(node)));
     else throw new Error(`${tagOf(node)} cannot be in a <Text>: only strings, numbers, <Text> and <Link>.`);
   }
   return pieces;
 }
 
-export const linkOf = ({ props }: PaperNode): Pick<Piece, 'address' | 'label'> => ({
-  address: String(props.src ?? props.href),
-  ...(props.label !== undefined && { label: String(props.label) }),
-});
+/** The look of a piece of a text, which has no box of its own. */
+function lookWithin(node: PaperNode, around: TextLook): TextLook {
+  checkProps(node);
+  const style = readStyle(node.style);
+  if (style.boxName !== undefined)
+    throw new Error(
+      `${tagOf(node)} in a <Text> is a piece of it and has no box: '${style.boxName}' is not supported.`,
+    );
+  for (const name of ['break', 'minPresenceAhead', 'wrap', 'render', 'fit', 'as', 'field', 'debug'])
+    if (node.props[name] !== undefined)
+      throw new Error(`${tagOf(node)} in a <Text> is a piece of it: '${name}' is not supported.`);
+  return lookIn(around, style);
+}
+
+/** Links are blue and underlined, as in react-pdf. */
+export const linkLook = (look: TextLook): TextLook => ({ ...look, ink: '#0000ff', isUnderlined: true });
+
+export function linkOf({ props }: PaperNode): Pick<Piece, 'address' | 'label'> {
+  const address = props.src ?? props.href;
+  if (typeof address !== 'string' || address === '' || address.startsWith('#'))
+    throw new Error(`<Link> needs an address such as https://school.test/, not ${JSON.stringify(address)}.`);
+  return { address, ...(props.label !== undefined && { label: String(props.label) }) };
+}
 
 const styleOf = ({ size, weight, ink }: TextLook): TextStyle => ({ size, weight, ink });
 
@@ -169,13 +187,23 @@ export class TextContent implements Content {
   private readonly look: TextLook;
   private readonly role: TextRole;
   private readonly field: string | undefined;
+  /** The fewest lines at the end of a page and at the beginning of the next. */
+  private readonly orphans: number;
 
-  constructor(pieces: readonly Piece[], style: Style, look: TextLook, role: TextRole = 'P', field?: string) {
+  constructor(
+    pieces: readonly Piece[],
+    style: Style,
+    look: TextLook,
+    role: TextRole = 'P',
+    field?: string,
+    orphans = 2,
+  ) {
     this.pieces = pieces;
     this.style = style;
     this.look = look;
     this.role = role;
     this.field = field;
+    this.orphans = orphans;
   }
 
   natural(): number {
@@ -212,18 +240,20 @@ export class TextContent implements Content {
   }
 
   flow(): MakeFlowBlock[] {
-    const { look, role, style } = this;
+    const { field, look, role, style, orphans } = this;
     const isWhole = role !== 'P' || style.maxLines !== undefined;
     return [
       (width) => {
-        const { lines } = this.broken(width);
+        const { lines, isCut } = this.broken(width);
         const paragraph = {};
         return {
           parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
-          orphans: isWhole ? 1 : 2,
+          orphans: isWhole ? 1 : orphans,
           keepsWithNext: role !== 'P',
-          draw: (sheet, { from, to }, at) =>
-            writeLines(sheet, isWhole ? lines : lines.slice(from, to), at, look, role, paragraph),
+          draw: (sheet, { from, to }, at) => {
+            if (isCut) sheet.pen.cut(this.value(), field);
+            writeLines(sheet, isWhole ? lines : lines.slice(from, to), at, look, role, paragraph);
+          },
         };
       },
     ];
@@ -339,6 +369,8 @@ export class FittedText implements Content, StackBlock {
     const { value, fit, look } = this;
     const { maxLines = 1 } = this.style;
     const { size, weight, ink, align } = look;
+    if (look.isUnderlined || look.letterSpacing !== 0)
+      throw new Error('<FitText>: textDecoration and letterSpacing are not supported.');
     const writing = { size, weight, ink, align, floor: fit.floor, field: fit.field };
     if (fit.isName) sheet.writeName(value, box, writing);
     else if (maxLines === 1) sheet.write(value, box, writing);

@@ -40,6 +40,10 @@ export class Container implements Content {
   }
 
   stack(width: number, height: number | undefined): StackBlock {
+    if (this.children.some(({ onPages }) => onPages.breaks))
+      throw new Error(
+        "'break' is supported in a <Page> that wraps, and in a <View> there that is a column without a box of its own.",
+      );
     return this.style.isRow
       ? new RowBlock(this.style, this.children, width, height)
       : new ColumnBlock(this.style, this.children, width, height);
@@ -47,9 +51,8 @@ export class Container implements Content {
 
   flow(): readonly MakeFlowBlock[] {
     const { children, style } = this;
-    const isDivided =
-      !style.isRow && style.rowGap === 0 && children.every((child) => !child.style.isAbsolute);
-    return isDivided ? children.flatMap(flowOf) : [wholeFlow(this)];
+    const isDivided = !style.isRow && children.every((child) => !child.style.isAbsolute);
+    return isDivided ? listOf(children, style) : [wholeFlow(this)];
   }
 }
 
@@ -338,32 +341,46 @@ const wholeFlow =
   (content: Pick<Content, 'stack'>): MakeFlowBlock =>
   (width) => {
     const block = content.stack(width, undefined);
-    const { heights, growsEvenly, above } = block;
+    const { heights, growsEvenly, above, grow } = block;
     const least = heights[0]! + (heights.length > 1 ? LEAST_GROWTH : 0);
     return {
       heights,
       ...(growsEvenly && { growsEvenly }),
       ...(above && { above }),
+      ...(grow && { grow }),
       parts: () => [least],
       draw: (sheet, _, box) => block.draw(sheet, box),
     };
   };
 
+/** The parts of elements below each other in a box of this style, with the gap between them. */
+export const listOf = (children: readonly Laid[], { items, rowGap }: Style): readonly MakeFlowBlock[] =>
+  children.flatMap((child, index) => {
+    const [first, ...others] = flowOf(child, items);
+    if (!first || index === 0 || rowGap === 0) return first ? [first, ...others] : [];
+    const apart: MakeFlowBlock = (width) => {
+      const block = first(width);
+      return { ...block, above: (block.above ?? 0) + rowGap };
+    };
+    return [apart, ...others];
+  });
+
 /** What is in a list: each part, with its margins. */
-export function flowOf(laid: Laid): readonly MakeFlowBlock[] {
+function flowOf(laid: Laid, items: Style['items']): readonly MakeFlowBlock[] {
   const { style, onPages } = laid;
   const { breaks, keepsWithNext } = onPages;
   const parts = laid.flow() ?? [wholeFlow(laid)];
   const [above, below] = [fixedMargin(style, 0), fixedMargin(style, 2)];
-  if (above + below === 0 && style.isFullWidth && !breaks && !keepsWithNext) return parts;
+  const isStretched = (style.self ?? items) === 'stretch';
+  if (above + below === 0 && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
   return parts.map((make, index) => (width) => {
-    const across = acrossColumn(laid, width, 'stretch');
+    const across = acrossColumn(laid, width, items);
     const block = make(across.width);
     const last = index === parts.length - 1;
     return {
       ...block,
-      above: (block.above ?? 0) + (index === 0 ? above : 0),
-      ...(last && below > 0 && { below }),
+      ...(index === 0 && above !== 0 && { before: (block.before ?? 0) + above }),
+      ...(last && below !== 0 && { below: (block.below ?? 0) + below }),
       ...(index === 0 && breaks && { breaks }),
       ...(last && keepsWithNext && { keepsWithNext }),
       draw: (sheet, fragment, at) =>

@@ -76,6 +76,10 @@ const paintPictures = (pen: Pen) => {
     pen.text('on its head', 180, 240, STYLES[1]!);
     pen.line(100, 290, 300, 290, 2, '#7a1212');
   });
+  pen.turned(480, 700, 30, () => {
+    pen.rect(0, 0, 60, 20, { fill: '#eef3f8', stroke: '#1f4e79' });
+    pen.text('turned', 4, 14, STYLES[1]!);
+  });
   pen.text('upright again', 20, 400, STYLES[1]!);
   pen.moved(300, 400, () => {
     pen.rect(0, 0, 50, 30, { stroke: '#1f4e79' });
