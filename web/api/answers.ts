@@ -79,7 +79,6 @@ export type {
   SecondStepAnswer,
   SecondStepSecret,
 } from '#server/people/session/secondStepRoutes.ts';
-export type { MistypedStudent } from '#server/people/students/findMistyped.ts';
 export type { MissedAnswer } from '#server/people/students/missedExams.ts';
 export type {
   AddedAnswer,

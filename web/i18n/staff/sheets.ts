@@ -26,6 +26,5 @@ export const sheetWords = byLanguage({
   notReadColumn: { en: 'Not read', bn: 'পড়া হবে না' },
   columnIs: { en: (letter: string) => `Column ${letter} is`, bn: (letter: string) => `${letter} কলাম` },
   useColumns: { en: 'Read the sheet with these columns', bn: 'এই কলামগুলো দিয়ে শিট পড়ুন' },
-  mistyped: { en: (names: string, ids: string) => `Records to correct: ${names} names without a Bangla letter, ${ids} IDs or phones with invisible marks`, bn: (names: string, ids: string) => `যেসব তথ্য শুধরাতে হবে: বাংলা অক্ষরহীন নাম ${names}টি, অদৃশ্য চিহ্নওয়ালা আইডি বা ফোন ${ids}টি` },
   present: { en: (count: string) => plural(count, '1 student is enrolled in that year already: only what differs is changed.', `${count} students are enrolled in that year already: only what differs is changed.`), bn: (count: string) => `${count} জন সেই বছরে আগে থেকেই ভর্তি: শুধু যা আলাদা তা বদলাবে।` },
 });

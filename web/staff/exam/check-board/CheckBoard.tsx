@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import type { ClassProgress, CompletenessAnswer, MistypedStudent } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
-import { queryKeys } from '#web/api/queryKeys.ts';
+import type { ClassProgress, CompletenessAnswer } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
@@ -10,7 +6,6 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import type { Exam } from '#web/staff/context/addresses.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
@@ -20,7 +15,7 @@ import { describePlace, SEAT } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
@@ -63,7 +58,6 @@ export const CheckBoard = () => {
       lead={checksWords[lang].lead}
       actions={<ExamChoice exam={exam} onChoose={choose} />}
     >
-      <Mistyped />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
     </Screen>
   );
@@ -87,46 +81,6 @@ const useExam = () => {
   const [{ className: opened, ...exam }, choose] = useFilters(first);
   return { exam, opened: opened || null, choose };
 };
-
-/** Records from before names and IDs were checked, each with a way to where it is corrected; nothing where all are right. */
-function Mistyped() {
-  const { words, lang, count, figures, t } = useStaffLanguage();
-  const labels = sheetWords[lang];
-  const { data } = useQuery({
-    queryKey: queryKeys.students('mistyped'),
-    queryFn: () => api.get<{ data: MistypedStudent[] }>('/student/mistyped'),
-    staleTime: 0,
-  });
-  const rows = (data?.data ?? []).flatMap(({ fields, ...student }) =>
-    fields.map((field) => ({ ...student, ...field })),
-  );
-  if (rows.length === 0) return null;
-  const names = rows.filter(({ field }) => field.endsWith('Bn')).length;
-  return (
-    <Panel title={labels.mistyped(count(names), count(rows.length - names))}>
-      <DataTable
-        long
-        caption={labels.mistyped(count(names), count(rows.length - names))}
-        columns={[
-          { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
-          {
-            title: words.studentName,
-            names: true,
-            cell: ({ _id, studentName }) => <Link to={`/student/${_id}`}>{studentName}</Link>,
-          },
-          {
-            title: words.whichField,
-            cell: ({ field }) => (field === 'studentId' ? words.studentIdLabel : words.personFields[field]),
-          },
-          { title: words.asStored, cell: ({ value }) => value },
-          { title: words.whatIsWrong, cell: ({ why }) => t(why) },
-        ]}
-        rows={rows}
-        rowKey={({ _id, field }) => `${_id} ${field}`}
-      />
-    </Panel>
-  );
-}
 
 type ClassTableProps = { exam: Exam; completeness: CompletenessAnswer; opened: string | null };
 
