@@ -26,7 +26,6 @@ export type {
 export type { Setup } from '#server/exams/checks/readSetup.ts';
 export type {
   Component,
-  ConflictingCell,
   DeletedMark,
   DryRunAnswer,
   GridAnswer,
@@ -36,7 +35,6 @@ export type {
   MarkChange,
   MarkNow,
   MarksAnswer,
-  MergedMark,
   SavedAnswer,
   StudentMarkChangesAnswer,
   UpdatedAnswer,

@@ -38,36 +38,17 @@ export type GridStudent = MarkParts & {
   changed: { by: string | null; at: string } | null;
 };
 
-/** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */
-export type MergedMark = { path: string; mark: MarkParts };
-
-/**
- * POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored;
- * `merged` has those that differ from what was sent.
- */
+/** POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored. */
 export type SavedAnswer = {
   message: string;
   saved: number;
   changed: number;
-  merged?: MergedMark[];
   /** For an upload: the id by which it can be undone. */
   uploadId?: string;
 };
 
-/** A cell that two users changed; 'mark' is the whole mark, when one of them entered an absence or deleted it. */
-export type ConflictingCell = Component | 'mark';
-
-/**
- * `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read.
- * `merged` keeps both changes, with the sent values in the conflicting `cells`.
- */
-export type MarkNow = {
-  mark: MarkParts | null;
-  by: string | null;
-  at: string | null;
-  cells: ConflictingCell[];
-  merged: MarkParts;
-};
+/** `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read. */
+export type MarkNow = { mark: MarkParts | null; by: string | null; at: string | null };
 
 /** A row of a dry run: the mark that would be stored, and the stored one (null: none). */
 export type UploadedMark = MarkParts & {

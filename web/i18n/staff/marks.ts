@@ -83,7 +83,6 @@ export const marksWords = byLanguage({
   stay: { en: 'Stay', bn: 'থাকুন' },
   leave: { en: 'Leave', bn: 'যান' },
 
-  marksMerged: { en: (count: string) => plural(count, '1 row also has what someone else entered meanwhile.', `${count} rows also have what someone else entered meanwhile.`), bn: (count: string) => `${count}টি সারিতে এর মধ্যে অন্য কারও তোলা নম্বরও আছে।` },
   takeTheirs: { en: 'Take theirs', bn: 'তাঁরটি নিন' },
   writeMine: { en: 'Write mine', bn: 'আমারটি লিখুন' },
   rowChangedBy: { en: (by: string, now: string, at: string, mine: string) => `${by} changed this to ${now} on ${at}; you typed ${mine}.`, bn: (by: string, now: string, at: string, mine: string) => `${by} ${at} সময়ে এটি ${now} করেছেন; আপনি লিখেছেন ${mine}।` },

@@ -109,7 +109,7 @@ export const useSaveMarks = (
     refuse,
   }: Pick<ReturnType<typeof useGrid>, 'lines' | 'rows' | 'endSaved' | 'refuse'>,
 ) => {
-  const { words, t, figures } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const toast = useToast();
   const queries = useQueryClient();
   const queryKey = queryKeys.markGrid(filters);
@@ -122,8 +122,8 @@ export const useSaveMarks = (
       method: 'POST',
       path: '/api/v1/result/create',
       body: { session, term, className, section, shift, group, subjectId: subject._id, results },
-      onSent: async ({ merged = [] }) => {
-        const marks = marksAfter(results, merged);
+      onSent: async () => {
+        const marks = marksAfter(results);
         // An answer that was asked for before would show what was stored before.
         await queries.cancelQueries({ queryKey });
         notifyManager.batch(() => {
@@ -131,7 +131,6 @@ export const useSaveMarks = (
           notifyManager.schedule(() => endSaved(rows, marks));
         });
         toast.success(words.marksAdded);
-        if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
         void refresh();
       },
       onRefused: async (error) => {

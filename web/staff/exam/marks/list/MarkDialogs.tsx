@@ -49,17 +49,14 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
   const notifySaved = useNotifySaved();
   const online = useOnline();
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
-  const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
-  const fail = (error: unknown, reset: (values: Typed) => void) => {
+  const fail = (error: unknown) => {
     if (isAway(error)) return toast.error(words.editNotSent);
     if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
-    // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
+    // Saving once more means it: what is typed replaces the mark that was shown.
     setWas(now.mark);
-    setShown(now.merged);
-    reset(toTypedFields(now.merged, figures));
     setChanged(error.fieldErrors[0] ?? error);
   };
   const save = async (typed: Typed) => {
@@ -72,7 +69,7 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
       {changed && <Problem>{t(changed)}</Problem>}
       {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
-      <MarkFields mark={shown} />
+      <MarkFields mark={was} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={onClose}>{words.cancel}</Button>
