@@ -10,7 +10,7 @@ import { checkClass } from '#server/exams/checks/checkClass.ts';
 import { readMarkSheet } from '#server/exams/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { cohortResults } from '#server/exams/results/readCohort.ts';
-import { caughtError } from '#server/platform/sheets/caughtError.ts';
+import { caughtError } from '#server/testing/caughtError.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { readSheets } from '#server/platform/sheets/uploads.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';

@@ -279,7 +279,7 @@ describe('rows', () => {
     await expect.poll(() => field(1, 'Roll').inputValue()).toBe('7');
     expect(await enrolled()).toEqual([]);
     await page.context().setOffline(false);
-    await page.route('**/api/v1/student-promotion?exempt=false', async (route) => {
+    await page.route('**/api/v1/student-promotion', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });

@@ -14,7 +14,7 @@ import {
   stored,
   workbookWith,
 } from '#server/testing/testZips.ts';
-import { caughtError } from './caughtError.ts';
+import { caughtError } from '#server/testing/caughtError.ts';
 import { createSheetPool } from './sheetPool.ts';
 import { readSheets } from './uploads.ts';
 

@@ -124,7 +124,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
         !(await confirm({ ...question, look: 'main', text: <PlaceCounts lines={lines} search={search} /> }))
       )
         return '';
-      await api.post(`${CALL}?exempt=false`, { ...body, seen, listSeen: list.seen });
+      await api.post(CALL, { ...body, seen, listSeen: list.seen });
       setRows((current) => withoutSent(current, lines));
       setTicks(NONE_TICKED);
       setMissed(late);
