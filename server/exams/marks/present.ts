@@ -71,7 +71,6 @@ export type DryRunAnswer = {
   reading: ReadingSummary;
   /** Marks that are not stored because of an absence in the same row. */
   warnings: FieldError[];
-  /** Goes with the sheet when it is stored. */
   seen: string;
 };
 
@@ -111,7 +110,6 @@ export type StudentMarkChangesAnswer = {
 export const markedParts = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
-/** What the rules say of the marks of a grid. */
 type GridRules = {
   maxima: ComponentMaxima;
   needed: Component[];
@@ -158,7 +156,6 @@ function presentRecord(row: MarkRow) {
   const { subjectId, subjectName, subjectNameBn, subjectCode } = row;
   return {
     _id: row.id,
-    /** Row id of the student. */
     student: row.studentKey,
     ...{ studentId, roll, className, studentName, studentNameBn, shift, section, group: row.groupName },
     ...{ term, session, subjectId, subjectName, subjectNameBn, subjectCode },

@@ -23,7 +23,6 @@ type SheetReadingProps = {
   onTakeBack: () => void;
 };
 
-/** Warnings that a person reads in a list. */
 const SHOWN = 20;
 
 /** What was made of a file: the sheets and rows that were read, those that were not, and warnings. */
@@ -156,7 +155,6 @@ type RowErrorsProps = {
   fieldErrors: readonly FieldError[];
   /** The same sheet with a column that says what is wrong in each row. */
   fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** What that sheet is saved as. */
   fileName: string;
   typed: TypedCells;
   onType: (typed: TypedCells) => void;

@@ -32,7 +32,6 @@ type SheetUploadProps<Answer> = {
   /** What is sent with the file, where the sheet does not say it. */
   fields?: Record<string, string>;
   accept: string;
-  /** Goes with the sheet when it is checked. */
   checkQuery?: Record<string, string>;
   /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
   storeQuery?: (checked: Answer | undefined) => Record<string, string>;
@@ -47,7 +46,6 @@ type SheetUploadProps<Answer> = {
   isReady?: () => Promise<boolean>;
   errorsFileName: string;
   failed: (message: string) => string;
-  /** What would be stored. */
   preview: (answer: Answer) => ReactNode;
   onStored: (answer: Answer) => unknown;
 };
@@ -288,7 +286,6 @@ function SheetProgress({ progress, onCancel }: SheetProgressProps) {
 
 type SheetStepsProps = {
   steps: readonly string[];
-  /** The call that answers the template. */
   path: string;
   /** What it is saved as, where the server does not name it by what it is made for. */
   fileName?: string;

@@ -190,7 +190,6 @@ const SchemeChanges = ({ year, path, own, changes, onSaved, onFailure }: SchemeC
   );
 };
 
-/** A class in a session. */
 type ClassYear = { session: string; className: string };
 
 const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;

@@ -112,7 +112,6 @@ const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
 
 type AssignedProps = {
   assigned: readonly AssignedClass[];
-  /** The ticks that were taken out. */
   unticked: ReadonlySet<string>;
   onTick: (keys: readonly string[], ticked: boolean) => void;
 };
@@ -265,7 +264,6 @@ const useFieldTicks = (classId: string, assigned: readonly string[]) => {
   }, [classId, key]);
 };
 
-/** One tick each, and Select All. */
 const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => {
   const { words } = useStaffLanguage();
   const nameFor = useTaughtName();

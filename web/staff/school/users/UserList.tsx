@@ -94,7 +94,6 @@ export const ManageUsers = () => {
   );
 };
 
-/** The columns of the specification. */
 const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] => {
   const { words, figures, value, className } = useStaffLanguage();
   const numbers = useMemo(() => new Map(users.map(({ _id }, index) => [_id, index + 1])), [users]);
