@@ -53,9 +53,7 @@ export const examWords = byLanguage({
   },
 
   linkRoutine: EXAM_ROUTINE,
-  quickRoutine: { en: 'When each subject is written; printed, and on admit cards', bn: 'কোন বিষয় কবে: আলাদা কাগজে ও প্রবেশপত্রে ছাপা হয়' },
   linkAttendance: ATTENDANCE,
-  quickAttendance: { en: 'Working days of a term and the days each student came', bn: 'একটি পরীক্ষার কার্যদিবস ও প্রত্যেক শিক্ষার্থীর উপস্থিতি' },
   attendance: {
     attendanceLead: { en: 'Working days once for the class, and one number for each student. Marksheets print them.', bn: 'কার্যদিবস পুরো শ্রেণির জন্য একবার, আর প্রত্যেক শিক্ষার্থীর জন্য একটি সংখ্যা। নম্বরপত্রে এগুলো ছাপা হয়।' },
     attendanceFilters: { en: 'Which class', bn: 'কোন শ্রেণি' },

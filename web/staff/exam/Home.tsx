@@ -99,33 +99,29 @@ const Dashboard = () => {
   );
 };
 
-/** In milliseconds: until the bar has the exam that is shown already. */
-const A_MOMENT = 1000;
+/** In ms: the bar takes over the exam of an answer, which is not read again for it. */
+const FRESH_MS = 1000;
 
-const dashboardQuery = ({ session, term }: { session: string; term: string }): string =>
+const dashboardQuery = ({ session, term }: Exam): string =>
   session && term ? `?${new URLSearchParams({ session, term })}` : '';
 
-/** The working exam of the bar, or where none is chosen the one whose marks come in. */
+/** The working exam of the bar. Without one the exam whose marks come in, which the bar then shows. */
 const useDashboard = () => {
   const [{ session, term }, change] = useWorkingExam();
   const queries = useQueryClient();
   const query = dashboardQuery({ session, term });
-  const [known, setKnown] = useState('');
   const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
     queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
-    staleTime: query !== '' && query === known ? A_MOMENT : 0,
+    staleTime: FRESH_MS,
   });
   const { data } = dashboard;
-  // The bar says what is shown; the same answer is not read a second time for it.
   const follow = useEffectEvent((answer: DashboardAnswer | undefined) => {
-    if (!answer?.exam || term) return;
-    const exam = { session: String(answer.exam.session), term: answer.exam.term };
-    const same = dashboardQuery(exam);
-    queries.setQueryData(queryKeys.dashboard(same), answer);
-    setKnown(same);
+    const exam = answer && readExam(answer);
+    if (!exam || term) return;
+    queries.setQueryData(queryKeys.dashboard(dashboardQuery(exam)), answer);
     change(exam);
   });
   useEffect(() => follow(data), [data]);
@@ -198,7 +194,8 @@ const SetupSteps = ({ setup }: { setup: Setup }) => {
 
 type PartProps = { dashboard: DashboardAnswer };
 
-const readExam = ({ exam }: DashboardAnswer) => exam && { session: String(exam.session), term: exam.term };
+const readExam = ({ exam }: DashboardAnswer): Exam | null =>
+  exam && { session: String(exam.session), term: exam.term };
 
 /** Offers the exam whose marks come in where another one is chosen in the bar. */
 const RunningExam = ({ dashboard: { exam, running } }: PartProps) => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { SmallPhoto } from '#web/staff/photos/Photo.tsx';
 import styles from '#web/staff/photos/Photos.module.css';
 import { type ReadyPhoto, type UnusedFile, usePhotos } from '#web/staff/photos/usePhotos.ts';
@@ -91,8 +92,11 @@ export const AddPhotos = () => {
   );
 };
 
+const PLACE = ['className', 'section', 'roll'] as const;
+
 const ReadyPhotos = ({ photos, isReplacing }: { photos: readonly ReadyPhoto[]; isReplacing: boolean }) => {
-  const { words, lang, count, figures, className, t } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, count, figures, t } = language;
   const labels = photosWords[lang];
   return (
     <Panel title={labels.matched(count(photos.length))}>
@@ -126,8 +130,7 @@ const ReadyPhotos = ({ photos, isReplacing }: { photos: readonly ReadyPhoto[]; i
           },
           {
             title: labels.classAndRoll,
-            cell: ({ student }) =>
-              labels.inClass(className(student.class), student.section, figures(String(student.roll))),
+            cell: ({ student }) => describePlace(language, { ...student, className: student.class }, PLACE),
           },
         ]}
         rows={photos}

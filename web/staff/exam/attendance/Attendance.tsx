@@ -20,7 +20,7 @@ import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { useStudentName } from '#web/staff/forms/names.ts';
+import { describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
@@ -303,7 +303,8 @@ const isSameLine = (one: Line, other: Line): boolean =>
 
 /** Roll, name, where there are several the section, and the days. */
 const useDayColumns = (students: AttendanceAnswer['data']) => {
-  const { lang, words, figures, value } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const labels = words.attendance;
   // biome-ignore lint/correctness/useExhaustiveDependencies: figures and values follow the words
@@ -325,8 +326,8 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
         ? []
         : [
             {
-              ...{ id: 'where', title: `${words.section}, ${words.shift}`, width: '9rem', card: 'below' },
-              show: ({ section, shift }) => `${value(section)}, ${value(shift)}`,
+              ...{ id: 'where', title: `${words.section} · ${words.shift}`, width: '9rem', card: 'below' },
+              show: (line) => describePlace(language, line, SEAT),
             } satisfies GridColumn<Line>,
           ]),
       {

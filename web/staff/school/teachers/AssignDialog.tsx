@@ -19,6 +19,7 @@ import {
 } from '#web/staff/context/assignments.ts';
 import { CancelButton } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useClasses, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
@@ -118,7 +119,8 @@ type AssignedProps = {
 
 /** Each class and shift with a tick for each subject, but the one that is open in the fields below: it is ticked there. */
 const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
-  const { words, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words } = language;
   const nameFor = useTaughtName();
   const { classId, shift } = useWatch() as TickedClass;
   const classes = assigned.filter((one) => one.class_id._id !== classId || one.shift !== shift);
@@ -129,7 +131,7 @@ const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
       {classes.map((taught) => {
         const { class_id, shift, subjects } = taught;
         const keys = subjects.map((subject) => assignedKey(taught, subject));
-        const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
+        const title = describePlace(language, { className: class_id.name, shift });
         return (
           <fieldset key={`${class_id._id}-${shift}`} aria-label={title}>
             <TickAll

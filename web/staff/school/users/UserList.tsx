@@ -88,7 +88,7 @@ export const ManageUsers = () => {
         <p>
           <Link to="/user-list">{words.linkUserList}</Link>
         </p>
-        <p>{words.quickUserList}</p>
+        <p>{words.userListLead}</p>
       </Panel>
     </Screen>
   );

@@ -12,6 +12,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { JoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -267,17 +268,20 @@ function useMerits(
 
 /** How many students go where. */
 function PlaceCounts({ lines, search }: { lines: readonly PromotedLine[]; search: PromotionSearch }) {
-  const { lang, words, count, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, count } = language;
   const labels = promotionWords[lang];
   return countPlaces(lines).map(({ class: name, group, section, count: going }) => (
     <Fragment key={`${name} ${group} ${section}`}>
       {labels.placementFor(
         count(going),
         [
-          words.ofClass(className(name)),
-          value(hasGroups(Number(name)) ? group : section),
+          describePlace(language, {
+            className: name,
+            ...(hasGroups(Number(name)) ? { group } : { section }),
+          }),
           ...(name === search.class ? [labels.heldBack] : []),
-        ].join(', '),
+        ].join(' · '),
       )}
       <br />
     </Fragment>

@@ -6,7 +6,7 @@ import type { FieldError } from '#web/api/api.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useStudentName } from '#web/staff/forms/names.ts';
+import { CLASS_SEAT, describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
@@ -39,7 +39,8 @@ type PromotionTableProps = {
 /** A row for each student: now, the result, and where to. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, plans, rows, errors, everyClass, ticked, onTick, onChange } = props;
-  const { lang, words, t, value, className, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, t, className, figures } = language;
   const labels = promotionWords[lang];
   const studentName = useStudentName();
   const nameFor = ({ studentNameBn, ...student }: PromotableStudent) =>
@@ -116,8 +117,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     },
     {
       title: `${labels.from}: ${first ? labels.fromClass(className(first.class), figures(first.year)) : ''}`,
-      cell: ({ section, shift, group }) =>
-        [section, shift, ...(group === 'General' ? [] : [group])].map(value).join(', '),
+      cell: (student) => describePlace(language, student, SEAT),
     },
     { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
     figure(words.merit, ({ merit }) => merit),
@@ -160,6 +160,8 @@ export const PromotionTable = (props: PromotionTableProps) => {
 
 const isAboutRoll = ({ path }: FieldError): boolean => path === 'roll' || path === 'id';
 
+const PLACE = [...CLASS_SEAT, 'roll', 'year'] as const;
+
 type RemarkProps = {
   student: PromotableStudent;
   to: Placement | undefined;
@@ -168,20 +170,11 @@ type RemarkProps = {
 
 /** Where the student is promoted to already, or what is unusual about the row. */
 function Remark({ student, to, plan }: RemarkProps) {
-  const { lang, words, value, className, figures } = useStaffLanguage();
-  const labels = promotionWords[lang];
+  const language = useStaffLanguage();
+  const labels = promotionWords[language.lang];
   const { promotedTo } = student;
   const remarks = promotedTo
-    ? [
-        labels.promotedTo(
-          [
-            words.ofClass(className(promotedTo.class)),
-            ...[promotedTo.section, promotedTo.shift, promotedTo.group].map(value),
-            figures(promotedTo.year),
-            `${words.roll} ${figures(promotedTo.roll)}`,
-          ].join(', '),
-        ),
-      ]
+    ? [labels.promotedTo(describePlace(language, { ...promotedTo, className: promotedTo.class }, PLACE))]
     : [
         plan?.merit === null && labels.noResult,
         to?.class === student.class && labels.heldBack,

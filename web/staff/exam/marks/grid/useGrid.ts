@@ -28,7 +28,7 @@ type Refused = ReadonlyMap<string, { row: MarkRow; errors: LineErrors }>;
 
 /** The rows of the grid of a subject: what is typed over what was read last, what is wrong there, and how it is saved. */
 export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
-  const { subject, maxima, data, can } = answer;
+  const { subject, components, maxima, data, can } = answer;
   const key = marksDraftKey({ ...filters, subject: subject._id });
   const stored = useMemo(() => new Map(data.map((student) => [student._id, storedMark(student)])), [data]);
   const rows = useDraftRows(markRows, {
@@ -41,7 +41,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
         session: filters.session,
         term: filters.term,
         class: filters.className,
-        subject: { name: subject.name, nameBn: subject.nameBn },
+        subject: { name: subject.name, nameBn: subject.nameBn, parts: [...components] },
       },
     }),
   });
