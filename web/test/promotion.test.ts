@@ -494,7 +494,7 @@ test('class 8 is promoted into three groups by merit in at most 12 actions, with
   }
   await act(submit().click());
   const question = page.getByRole('dialog', { name: `Promote ${total} students?` });
-  for (const [, count, group] of parts) await question.getByText(`${count}: Class 9, ${group}`).waitFor();
+  for (const [, count, group] of parts) await question.getByText(`${count}: Class 9 · ${group}`).waitFor();
   await act(question.getByRole('button', { name: 'Yes, Promote' }).click());
   await page.getByText(`${total} students are promoted already.`).waitFor();
   console.info(`Class 8 of ${total} promoted into three groups in ${actions} actions`);

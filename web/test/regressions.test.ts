@@ -449,9 +449,9 @@ test('a try that works closes the error of the one before', async () => {
   await page.goto(`${app.url}/student/${id}`);
   const papers = page.getByRole('region', { name: 'Documents to print' });
   const error = page.getByRole('region', { name: 'Notifications' }).getByText(/^Error: /);
-  await papers.getByRole('button', { name: 'Marksheet', exact: true }).click();
+  await papers.getByRole('button', { name: 'Mark Sheet', exact: true }).click();
   await error.waitFor();
-  await papers.getByRole('button', { name: 'Marksheet', exact: true }).click();
+  await papers.getByRole('button', { name: 'Mark Sheet', exact: true }).click();
   await error.waitFor({ state: 'detached', timeout: 3_000 });
 });
 

@@ -5,6 +5,7 @@ import type { School } from '#documents/model/school.ts';
 import { resultNoticeWords } from '#documents/result-notice/words.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
+import type { Text } from '#web/i18n/language.ts';
 import { MARK_SHEET } from '#web/i18n/staff/terms.ts';
 import { type Report, type ReportForm, report } from './report.ts';
 
@@ -151,12 +152,14 @@ const reportForms = {
 
 export const REPORT_FORMS: readonly ReportForm[] = Object.values(reportForms);
 
+const nothing = (en: string, bn: string): Text => ({
+  en: `No ${en} to print. Choose in the form what to print.`,
+  bn: `ছাপার মতো ${bn} নেই। ফরমে বাছাই করুন।`,
+});
+
 const ofAdmitted = {
   form: reportForms.admitCards,
-  empty: {
-    en: 'No cards to print. Choose the class and exam first.',
-    bn: 'ছাপার মতো প্রবেশপত্র নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-  },
+  empty: nothing('cards', 'প্রবেশপত্র'),
   toData: ({ exam, students }: ReportAnswers['admit-cards'], school: School) => ({ school, exam, students }),
 };
 
@@ -171,10 +174,7 @@ const withFinal = ({
   summary: Array.isArray(summary) ? summary[0] : summary,
 });
 
-const NO_MARKSHEETS = {
-  en: 'No marksheets to print. Choose the class and rolls first.',
-  bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-};
+const NO_MARKSHEETS = nothing('marksheets', 'নম্বরপত্র');
 
 /** In the order in which a print page offers them. */
 export const REPORTS: readonly Report[] = [
@@ -201,10 +201,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.tabulation,
     path: '/get-tabulation-sheet',
     call: 'tebulation-sheet',
-    empty: {
-      en: 'No tabulation sheet to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো টেবুলেশন শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('tabulation sheet', 'টেবুলেশন শিট'),
     toData: ({ exam, Data, subjects, summary }, school) => ({
       school,
       exam,
@@ -217,69 +214,48 @@ export const REPORTS: readonly Report[] = [
     kind: 'merit-list',
     form: reportForms.merit,
     path: '/merit-list',
-    empty: {
-      en: 'No merit list to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('merit list', 'মেধা তালিকা'),
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
   }),
   report({
     kind: 'fail-list',
     form: reportForms.fail,
     path: '/fail-list',
-    empty: {
-      en: 'No fail list to print. Choose the class and rolls first.',
-      bn: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-    },
+    empty: nothing('fail list', 'অকৃতকার্য তালিকা'),
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
   }),
   report({
     kind: 'result-summary',
     form: reportForms.summary,
     path: '/result-summary-list',
-    empty: {
-      en: 'No result summary to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('result summary', 'সারসংক্ষেপ'),
     toData: ({ exam, subjects, ...summary }, school) => ({ school, exam, summary, subjects }),
   }),
   report({
     kind: 'exam-analysis',
     form: reportForms.analysis,
     path: '/exam-analysis-sheet',
-    empty: {
-      en: 'No analysis to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো বিশ্লেষণ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('analysis', 'বিশ্লেষণ'),
     toData: ({ exam, analysis }, school) => ({ school, exam, analysis }),
   }),
   report({
     kind: 'result-notice',
     form: reportForms.notice,
-    empty: {
-      en: 'No notice to print. Choose the exam first.',
-      bn: 'ছাপার মতো নোটিশ নেই। আগে পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('notice', 'নোটিশ'),
     toData: ({ exam, classes, address }, school) => ({ school, exam, classes, address }),
   }),
   report({
     kind: 'blank-mark-sheets',
     form: reportForms.markSheets,
     path: '/print-mark-sheets',
-    empty: {
-      en: 'No sheets to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('sheets', 'শিট'),
     toData: ({ exam, sheets }, school) => ({ school, exam, sheets }),
     also: ['subjectCode'],
   }),
   report({
     kind: 'class-list',
     form: reportForms.classList,
-    empty: {
-      en: 'No class list to print. Choose the class first.',
-      bn: 'ছাপার মতো তালিকা নেই। আগে শ্রেণি বাছাই করুন।',
-    },
+    empty: nothing('class list', 'তালিকা'),
     toData: ({ exam, students }, school) => ({ school, exam, students }),
   }),
   report({
@@ -291,10 +267,7 @@ export const REPORTS: readonly Report[] = [
     kind: 'exam-routine',
     title: routineWords.title,
     form: reportForms.admitCards,
-    empty: {
-      en: 'No routine to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো সময়সূচি নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('routine', 'সময়সূচি'),
     toData: ({ exam, papers, address }, school) => ({ school, exam, papers, address }),
   }),
   report({

@@ -14,7 +14,7 @@ import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedM
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { examName, useStudentName } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -162,14 +162,14 @@ export const DeletedMarks = () => {
   const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
     nameIn(lang, subjectName, subjectNameBn);
   return (
-    <PagedDeleted<DeletedMark>
+    <DeletedRecords<DeletedMark>
       noun="result"
       queryKey={queryKeys.marks()}
       title={words.deletedMarks}
       none={words.nothingDeleted}
       nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
-      mayBe={({ can }) => can.restore}
-      restore={restore}
+      canRestore={({ can }) => can.restore}
+      restoreMany={restore}
       columns={[
         { title: words.studentName, names: true, cell: nameFor },
         { title: words.class, cell: (mark) => className(mark.className) },
