@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './Field.tsx';
-import { SelectFrame } from './FieldFrame.tsx';
+import { Options, SelectFrame } from './Select.tsx';
 
 export type Choice = { value: string; label: string };
 
@@ -53,11 +53,7 @@ export const SelectField = ({
         <SelectFrame>
           <select {...control} {...register(name)} disabled={disabled}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
         </SelectFrame>
       )}

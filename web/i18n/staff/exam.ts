@@ -28,7 +28,6 @@ export const examWords = byLanguage({
 
     setup: {
       title: { en: 'Five steps to the first transcript', bn: 'প্রথম ট্রান্সক্রিপ্ট পর্যন্ত পাঁচ ধাপ' },
-      done: { en: 'Done', bn: 'হয়ে গেছে' },
       school: {
         title: { en: 'The school', bn: 'বিদ্যালয়' },
         text: { en: 'Its name and city, as they are printed, and what parents need to look a result up.', bn: 'যেভাবে ছাপা হবে সেভাবে নাম ও শহর, আর ফলাফল খুঁজতে অভিভাবকের কী লাগবে।' },

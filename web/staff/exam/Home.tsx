@@ -26,12 +26,11 @@ import { ClassLink, Entered, ExamSteps, VerdictMark } from '#web/staff/exam/chec
 import { CLASS_SEAT, describePlace, examName } from '#web/staff/forms/names.ts';
 import { backTo } from '#web/staff/forms/useGoBack.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 import styles from './Home.module.css';
 
 // Of students alone.
@@ -159,35 +158,33 @@ const SetupSteps = ({ setup }: { setup: Setup }) => {
     },
     { name: 'paper', isDone: setup.paper, to: exam ? boardAddress(exam, first?.className) : '/check-board' },
   ] as const;
-  const current = steps.findIndex(({ isDone }) => !isDone);
-  if (current < 0) return null;
+  if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Panel title={labels.title}>
-      <ol className={styles.setup}>
-        {steps.map(({ name, isDone, to }, index) => (
-          <li
-            key={name}
-            className={classes(isDone && styles.done, index === current && styles.current)}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className={styles.tick}>{isDone && <Icon name="check" />}</span>
-            <div>
-              <Link className={styles.step} to={to} state={backTo('/')}>
-                {labels[name].title}
-              </Link>
-              {isDone && <span className="visually-hidden">{labels.done}</span>}
-              <p className="soft">{labels[name].text}</p>
+      <Steps
+        label={labels.title}
+        done={words.done}
+        steps={steps.map(({ name, isDone, to }) => ({
+          ...{ key: name, isDone },
+          title: (
+            <Link to={to} state={backTo('/')}>
+              {labels[name].title}
+            </Link>
+          ),
+          detail: (
+            <>
+              {labels[name].text}
               {name === 'people' && (
-                <p className={classes('soft', styles.others)}>
+                <p>
                   <Link to="/add-student">{words.linkAddStudent}</Link>
                   {' · '}
                   <Link to="/add-user">{words.linkAddUser}</Link>
                 </p>
               )}
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </Panel>
   );
 };

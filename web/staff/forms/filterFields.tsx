@@ -126,6 +126,7 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
       <Select
         key={name}
         label={label}
+        hidesLabel={settings.isUnlabelled}
         value={value}
         choices={
           isChosen

@@ -44,18 +44,18 @@ export const Find = () => {
   });
   return (
     <>
-      <button
-        type="button"
+      <Button
+        icon
         className={styles.open}
         aria-label={words.find}
+        title={words.shortcut}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={open}
       >
         <Icon name="search" />
         <span>{words.find}</span>
-        <kbd>{words.shortcut}</kbd>
-      </button>
+      </Button>
       <dialog
         ref={dialog}
         className={styles.dialog}

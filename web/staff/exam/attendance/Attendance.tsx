@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
 import { shortDay } from '#documents/i18n/messages/message.ts';
@@ -27,13 +36,13 @@ import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Grid, type GridColumn, type GridHandle } from '#web/ui/grid/Grid.tsx';
 import { GridStatus } from '#web/ui/grid/GridStatus.tsx';
 import type { Cell } from '#web/ui/grid/useCells.ts';
+import { useSameRows } from '#web/ui/grid/useSameRows.ts';
 import { useStableActs } from '#web/ui/grid/useStableActs.ts';
 import { isComposing } from '#web/ui/isComposing.ts';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
-import styles from './Attendance.module.css';
 import { isWrong, readDays, WORKING_DAYS } from './attendanceRows.ts';
 import { useAttendance, useDays, useSaveDays } from './useAttendance.ts';
 
@@ -154,7 +163,10 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
     },
   });
   const columns = useDayColumns(students);
-  const below = useConflictBelow(acts);
+  const below = useCallback(
+    (line: Line) => line.isConflict && <DayConflict line={line} acts={acts} />,
+    [acts],
+  );
   const wrong = lines.filter((line) => line.isWrong).length;
   const filled = lines.filter(({ days }) => readDays(days) !== null).length;
   const isReady =
@@ -240,7 +252,7 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
             onCell={setInHand}
           />
           {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
-          <div className={styles.foot}>
+          <Foot>
             <GridStatus
               summary={labels.filledCount(figures(filled), figures(students.length))}
               status={status()}
@@ -248,14 +260,14 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
               error={wrongText()}
             />
             {can.enter && (
-              <div className={styles.save}>
+              <Actions>
                 <Button type="submit" look="main" disabled={!isReady}>
                   {saving.isSending ? words.saving : labels.saveAttendance}
                 </Button>
                 {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
-              </div>
+              </Actions>
             )}
-          </div>
+          </Foot>
         </Stack>
       </Panel>
       <LeaveWarning leaving={leaving} />
@@ -273,33 +285,23 @@ const problemText = (error: unknown, t: (message: Translatable) => string): stri
 
 const rowKey = ({ _id }: Line): string => _id;
 
-/** The rows of the grid; one in which nothing is changed stays the same object. */
-function useLines(
+/** The rows of the grid. */
+const useLines = (
   { data }: AttendanceAnswer,
   { rows, conflicts, textFor }: ReturnType<typeof useDays>,
   workingDays: string,
-): Line[] {
-  const known = useRef(new Map<string, { from: object; line: Line }>());
-  return data.map((student) => {
-    const days = textFor(student._id);
-    const line = {
-      ...{ ...student, days },
-      isWrong: isWrong(days, workingDays),
-      isChanged: rows.has(student._id),
-      isConflict: conflicts.has(student._id),
-    };
-    const before = known.current.get(student._id);
-    if (before?.from === student && isSameLine(before.line, line)) return before.line;
-    known.current.set(student._id, { from: student, line });
-    return line;
-  });
-}
-
-const isSameLine = (one: Line, other: Line): boolean =>
-  one.days === other.days &&
-  one.isWrong === other.isWrong &&
-  one.isChanged === other.isChanged &&
-  one.isConflict === other.isConflict;
+): Line[] =>
+  useSameRows(
+    data.map((student) => {
+      const days = textFor(student._id);
+      return {
+        ...{ ...student, days },
+        isWrong: isWrong(days, workingDays),
+        isChanged: rows.has(student._id),
+        isConflict: conflicts.has(student._id),
+      };
+    }),
+  );
 
 /** Roll, name, where there are several the section, and the days. */
 const useDayColumns = (students: AttendanceAnswer['data']) => {
@@ -343,24 +345,20 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
   }, [lang, words, isOneSection]);
 };
 
-/** Below a row that somebody else changed meanwhile: who, when and to what, and which of both stays. */
-const useConflictBelow = ({ take, write }: { take: (id: string) => void; write: (id: string) => void }) => {
-  const { lang, figures } = useStaffLanguage();
-  const nameFor = useStudentName();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and figures follow the language
-  return useMemo(
-    () => (line: Line) =>
-      line.isConflict && (
-        <RowConflict
-          name={nameFor(line)}
-          now={figures(line.present ?? '')}
-          mine={figures(line.days)}
-          changed={line.changed}
-          onTake={() => take(line._id)}
-          onWrite={() => write(line._id)}
-        />
-      ),
-    [lang],
+type ConflictProps = { line: Line; acts: { take: (id: string) => void; write: (id: string) => void } };
+
+/** Says who changed a row meanwhile and to what, and asks which value stays. */
+const DayConflict = ({ line, acts }: ConflictProps) => {
+  const { figures } = useStaffLanguage();
+  return (
+    <RowConflict
+      name={useStudentName()(line)}
+      now={figures(line.present ?? '')}
+      mine={figures(line.days)}
+      changed={line.changed}
+      onTake={() => acts.take(line._id)}
+      onWrite={() => acts.write(line._id)}
+    />
   );
 };
 
@@ -386,8 +384,10 @@ const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: Wor
     onEnter();
   };
   return (
-    <div className={styles.days}>
-      <label htmlFor={id}>{labels.workingDays}</label>
+    <Row gap={2}>
+      <label htmlFor={id}>
+        <strong>{labels.workingDays}</strong>
+      </label>
       <CellInput
         id={id}
         value={value}
@@ -404,6 +404,6 @@ const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: Wor
         </p>
       )}
       {children}
-    </div>
+    </Row>
   );
 };

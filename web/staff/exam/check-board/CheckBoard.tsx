@@ -14,6 +14,7 @@ import { useFilters } from '#web/staff/forms/filters.ts';
 import { describePlace, SEAT } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
@@ -68,9 +69,9 @@ type ExamChoiceProps = { exam: Exam; onChoose: (changed: Partial<Exam>) => void 
 const ExamChoice = ({ exam, onChoose }: ExamChoiceProps) => {
   const words = useStaffWords();
   return (
-    <search className={styles.exam} aria-label={words.exam}>
+    <Row as="search" aria-label={words.exam}>
       <FilterBar values={exam} onChange={onChoose} fields={['session', 'term']} />
-    </search>
+    </Row>
   );
 };
 

@@ -19,6 +19,7 @@ import { ABSENT, markTexts, usePartTitle } from '#web/staff/exam/marks/typedMark
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { describePlace, EXAM, SEAT, studentName } from '#web/staff/forms/names.ts';
+import { renamePaths } from '#web/staff/forms/renamePaths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -121,16 +122,12 @@ const typedIn = (cells: Cells, before: Cells): Partial<Cells> | null => {
 };
 
 /** The server counts the marks that were sent, the form its rows. */
-const inRows = (error: unknown, sent: readonly number[]): unknown => {
-  if (!isApiError(error)) return error;
-  const path = (sentPath: string): string =>
-    sentPath
+const inRows = (error: unknown, sent: readonly number[]): unknown =>
+  renamePaths(error, (path) =>
+    path
       .replace(/^marks\.(\d+)\.(?:studentId|subjectId|was)$/, 'marks.$1.subjective')
-      .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`);
-  return Object.assign(error, {
-    fieldErrors: error.fieldErrors.map((fieldError) => ({ ...fieldError, path: path(fieldError.path) })),
-  });
-};
+      .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`),
+  );
 
 type CorrectionFormProps = {
   exam: ClassExam;

@@ -17,7 +17,7 @@ import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Actions, Problem, Row } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Problem, Row } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
@@ -200,7 +200,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
           <Problem>{[problem, ...unlisted].map((one) => one && t(one)).join(' ')}</Problem>
         )}
         <JoinedLate missed={missed} />
-        <div className={styles.foot}>
+        <Foot>
           {everyClass && ticked.length > 0 && (
             <ForTicked
               next={rule.next}
@@ -221,7 +221,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
               {promote.isPending ? labels.submitting : words.submit}
             </Button>
           </Actions>
-        </div>
+        </Foot>
       </form>
     </>
   );

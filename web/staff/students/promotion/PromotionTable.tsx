@@ -1,4 +1,4 @@
-import { memo, type RefObject, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
@@ -8,9 +8,9 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { CLASS_SEAT, describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { Options, SelectFrame } from '#web/ui/Select.tsx';
 import styles from './Promotion.module.css';
 import {
   blankPlacement,
@@ -46,7 +46,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
   const nameFor = ({ studentNameBn, ...student }: PromotableStudent) =>
     studentName({ ...student, studentNameBn: studentNameBn || null });
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
-  const cells = useCells({ rows: waiting.length, columns: 1 });
+  const cells = useCells<HTMLDivElement>({ rows: waiting.length, columns: 1 });
   /** Where the last tick was set. With Shift, the rows from there on are ticked. */
   const lastTick = useRef(0);
   const tick = (student: PromotableStudent, isTicked: boolean, isRange: boolean) => {
@@ -145,7 +145,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     },
   ];
   return (
-    <div className={styles.table} {...cells.handlers} ref={cells.grid as RefObject<HTMLDivElement | null>}>
+    <div className={styles.table} {...cells.handlers} ref={cells.grid}>
       <DataTable
         long
         cards
@@ -219,11 +219,7 @@ const PlaceSelect = memo(({ student, field, label, isWrong, ...props }: PlaceSel
         onChange={({ target }) => onChange(student, { [field]: target.value })}
       >
         <option value="">{words.none}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </SelectFrame>
   );
