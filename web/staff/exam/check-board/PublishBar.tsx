@@ -7,7 +7,7 @@ import { type ClassExam, isThisMachine } from '#web/staff/context/addresses.ts';
 import { describePlace, SEAT, studentName } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions, Foot, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Row, Stack } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CheckBoard.module.css';
 import { VerdictMark } from './ExamSteps.tsx';
@@ -24,8 +24,10 @@ export const PublishBar = ({ exam }: { exam: ClassExam }) => {
   const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   return (
     <Foot label={checksWords[lang].publishing}>
-      <strong>{name}</strong>
-      <VerdictMark verdict={checks.verdict} />
+      <Row>
+        <strong>{name}</strong>
+        <VerdictMark verdict={checks.verdict} />
+      </Row>
       <Points checks={checks} />
       {checks.can.publish && (
         <Actions>
