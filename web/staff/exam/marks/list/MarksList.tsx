@@ -87,7 +87,9 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
       all={['section', 'shift']}
       isGroupOptional
       scope={scope}
-      onSubmit={async ({ group = '', ...call }) => onSearch({ ...withoutBlanks(fromCall(call)), group, page: '1' })}
+      onSubmit={async ({ group = '', ...call }) =>
+        onSearch({ ...withoutBlanks(fromCall(call)), group, page: '1' })
+      }
       label={words.listFilters}
       submit={words.search}
     />
