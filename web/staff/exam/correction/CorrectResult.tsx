@@ -25,12 +25,11 @@ import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
-import { Problem } from '#web/ui/Layout.tsx';
+import { Row as InRow, Problem } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
-import styles from './Correction.module.css';
 import { type Correction, previewCorrection, useCorrectable } from './useCorrection.ts';
 
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
@@ -69,7 +68,7 @@ export const CorrectResult = () => {
         {(data) => (
           <Panel>
             <p>{correctionWords[lang].lead}</p>
-            <div className={styles.student}>
+            <InRow>
               <Select
                 label={words.userTypeNames.student}
                 value={studentId}
@@ -79,7 +78,7 @@ export const CorrectResult = () => {
                 ]}
                 onChange={choose}
               />
-            </div>
+            </InRow>
             {data.marks.length > 0 && (
               <CorrectionForm
                 // By what it shows and how often it was saved: reading again changes nothing that is typed.

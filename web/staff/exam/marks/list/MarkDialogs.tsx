@@ -24,7 +24,6 @@ import { Actions, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
-import styles from './MarksList.module.css';
 import { useMarkHistory, useNotifySaved, useRestoreMarks } from './useMarks.ts';
 
 type EditDialogProps = { mark: ListedMark | null; onClose: () => void };
@@ -35,8 +34,10 @@ export const EditMark = ({ mark, onClose }: EditDialogProps) => {
   const subject = nameIn(lang, mark?.subjectName, mark?.subjectNameBn) || '';
   return (
     <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
-      <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
-      {mark && <EditForm key={mark._id} mark={mark} onClose={onClose} />}
+      <Stack>
+        <p className="soft">{words.marksTitle(nameFor(mark), subject)}</p>
+        {mark && <EditForm key={mark._id} mark={mark} onClose={onClose} />}
+      </Stack>
     </Dialog>
   );
 };
@@ -175,11 +176,7 @@ export const DeletedMarks = () => {
         { title: words.class, cell: (mark) => className(mark.className) },
         { title: words.term, cell: (mark) => examName(language, mark) },
         { title: words.subject, cell: subjectFor },
-        {
-          title: words.marks,
-          figure: true,
-          cell: (mark) => <span className={styles.line}>{text(mark)}</span>,
-        },
+        { title: words.marks, figure: true, cell: text },
       ]}
     />
   );
