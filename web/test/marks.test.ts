@@ -361,7 +361,7 @@ describe('the marks grid', () => {
 
   test('shows section and shift where there are several', async () => {
     await openGrid({ section: 'All' });
-    await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Section · Shift' }).waitFor();
     await expect.poll(() => rows().nth(0).locator('td').nth(2).textContent()).toBe('A · Morning');
     expect(await axeProblems(page)).toEqual([]);
   });
