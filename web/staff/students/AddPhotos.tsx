@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { describePlace } from '#web/staff/forms/names.ts';
 import { SmallPhoto } from '#web/staff/photos/Photo.tsx';
 import styles from '#web/staff/photos/Photos.module.css';
@@ -23,7 +23,7 @@ export const AddPhotos = () => {
   const labels = photosWords[lang];
   const { ready, unused, progress, choose, assign, store, stop } = usePhotos();
   const [isReplacing, setReplacing] = useState(false);
-  const leaving = useLeaving(ready.length > 0);
+  useLeaving(ready.length > 0);
   const replacing = ready.filter(({ student }) => student.studentPicture);
   const photos = isReplacing ? ready : ready.filter(({ student }) => !student.studentPicture);
   const label = progress?.total
@@ -87,7 +87,6 @@ export const AddPhotos = () => {
         </Panel>
       )}
       {ready.length > 0 && <ReadyPhotos photos={ready} isReplacing={isReplacing} />}
-      <LeaveWarning leaving={leaving} isLost />
     </Screen>
   );
 };

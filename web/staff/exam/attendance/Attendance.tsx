@@ -27,7 +27,7 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
@@ -147,7 +147,7 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
   const [inHand, setInHand] = useState<Cell | null>(null);
   const handle = useRef<GridHandle>(null);
   const isChanged = rows.size > 0;
-  const leaving = useLeaving(isChanged);
+  useLeaving(isChanged, { text: words.leaveText });
   const workingDays = textFor(WORKING_DAYS);
   const lines = useLines(answer, grid, workingDays);
   const acts = useStableActs({
@@ -200,78 +200,75 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
     submit();
   };
   return (
-    <>
-      <Panel>
-        <LockNote {...answer} />
-        <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
-        <UnshownRows draftKey={key} students={students} />
-        <ConflictNotice
-          names={[
-            ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
-            ...lines.filter(({ isConflict }) => isConflict).map(nameFor),
-          ]}
-        />
-        <Stack as="form" gap={5} onSubmit={press} noValidate>
-          <WorkingDays
-            value={figures(workingDays)}
-            differ={answer.workingDays === null}
-            readOnly={!can.enter}
-            onType={(text) => grid.change({ [WORKING_DAYS]: toAsciiDigits(text) }, 'working days')}
-            onEnter={() => handle.current?.focus({ row: 0, column: 0 })}
-          >
-            {conflicts.has(WORKING_DAYS) && (
-              <RowConflict
-                name={labels.workingDays}
-                now={figures(answer.workingDays ?? '')}
-                mine={figures(workingDays)}
-                changed={answer.workingDaysChanged}
-                onTake={() => acts.take(WORKING_DAYS)}
-                onWrite={() => acts.write(WORKING_DAYS)}
-              />
-            )}
-          </WorkingDays>
-          {can.enter && <p className="soft">{labels.pasteHint}</p>}
-          <Grid
-            ref={handle}
-            caption={words.linkAttendance}
-            columns={columns}
-            rows={lines}
-            rowKey={rowKey}
-            readOnly={!can.enter}
-            hasCards={columns.length > 3}
-            below={below}
-            onType={acts.type}
-            onPaste={(pasted, { isWide }) => {
-              if (isWide) return void toast.error(labels.oneColumn);
-              grid.change(
-                Object.fromEntries(pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')])),
-              );
-            }}
-            onUndo={grid.undo}
-            onRedo={grid.redo}
-            onCell={setInHand}
-          />
-          {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
-          <Foot>
-            <GridStatus
-              summary={labels.filledCount(figures(filled), figures(students.length))}
-              status={status()}
-              state={state()}
-              error={wrongText()}
+    <Panel>
+      <LockNote {...answer} />
+      <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
+      <UnshownRows draftKey={key} students={students} />
+      <ConflictNotice
+        names={[
+          ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
+          ...lines.filter(({ isConflict }) => isConflict).map(nameFor),
+        ]}
+      />
+      <Stack as="form" gap={5} onSubmit={press} noValidate>
+        <WorkingDays
+          value={figures(workingDays)}
+          differ={answer.workingDays === null}
+          readOnly={!can.enter}
+          onType={(text) => grid.change({ [WORKING_DAYS]: toAsciiDigits(text) }, 'working days')}
+          onEnter={() => handle.current?.focus({ row: 0, column: 0 })}
+        >
+          {conflicts.has(WORKING_DAYS) && (
+            <RowConflict
+              name={labels.workingDays}
+              now={figures(answer.workingDays ?? '')}
+              mine={figures(workingDays)}
+              changed={answer.workingDaysChanged}
+              onTake={() => acts.take(WORKING_DAYS)}
+              onWrite={() => acts.write(WORKING_DAYS)}
             />
-            {can.enter && (
-              <Actions>
-                <Button type="submit" look="main" disabled={!isReady}>
-                  {saving.isSending ? words.saving : labels.saveAttendance}
-                </Button>
-                {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
-              </Actions>
-            )}
-          </Foot>
-        </Stack>
-      </Panel>
-      <LeaveWarning leaving={leaving} />
-    </>
+          )}
+        </WorkingDays>
+        {can.enter && <p className="soft">{labels.pasteHint}</p>}
+        <Grid
+          ref={handle}
+          caption={words.linkAttendance}
+          columns={columns}
+          rows={lines}
+          rowKey={rowKey}
+          readOnly={!can.enter}
+          hasCards={columns.length > 3}
+          below={below}
+          onType={acts.type}
+          onPaste={(pasted, { isWide }) => {
+            if (isWide) return void toast.error(labels.oneColumn);
+            grid.change(
+              Object.fromEntries(pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')])),
+            );
+          }}
+          onUndo={grid.undo}
+          onRedo={grid.redo}
+          onCell={setInHand}
+        />
+        {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
+        <Foot>
+          <GridStatus
+            summary={labels.filledCount(figures(filled), figures(students.length))}
+            status={status()}
+            state={state()}
+            error={wrongText()}
+          />
+          {can.enter && (
+            <Actions>
+              <Button type="submit" look="main" disabled={!isReady}>
+                {saving.isSending ? words.saving : labels.saveAttendance}
+              </Button>
+              {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
+            </Actions>
+          )}
+        </Foot>
+      </Stack>
+    </Panel>
   );
 };
 

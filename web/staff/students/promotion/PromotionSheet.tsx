@@ -11,7 +11,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { JoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { describePlace } from '#web/staff/forms/names.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,7 +59,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
   const [missed, setMissed] = useState<MissedAnswer['missed']>([]);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const lines = toLines(waiting, rows);
-  const leaving = useLeaving(waiting.some(({ _id }) => rows[_id]));
+  useLeaving(waiting.some(({ _id }) => rows[_id]));
   const merits = useMerits(search, rule, everyClass);
   const shown = useMemo(() => {
     const meritOf = ({ _id }: PromotableStudent) => merits.plans.get(_id)?.merit ?? Number.POSITIVE_INFINITY;
@@ -165,7 +165,6 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
   };
   return (
     <>
-      <LeaveWarning leaving={leaving} isLost />
       {everyClass ? (
         <PromotionRule
           own={rule}

@@ -10,7 +10,7 @@ import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/Draft
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { pasteInto, readTyped, tickAbsent, typeInto, useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useStudentName } from '#web/staff/forms/names.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -85,7 +85,7 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   );
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(hasErrors).length;
-  const leaving = useLeaving(unsaved > 0);
+  useLeaving(unsaved > 0, { text: words.leaveText });
   /** The work goes on where it stopped. */
   const isOpen = useRef(false);
   const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
@@ -141,7 +141,6 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   const message = (component && error?.[component]) ?? error?.row;
   return (
     <div className={styles.frame}>
-      <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
         {can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNote {...answer} />
