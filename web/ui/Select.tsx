@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
-import type { Choice } from './SelectField.tsx';
+
+export type Choice = { value: string; label: string };
 
 /** The platform's own select, known to every phone and screen reader, with an arrow that fits its frame. */
 export const SelectFrame = ({ children }: { children: ReactNode }) => (

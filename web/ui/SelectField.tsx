@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './Field.tsx';
-import { Options, SelectFrame } from './Select.tsx';
+import { type Choice, Options, SelectFrame } from './Select.tsx';
 
-export type Choice = { value: string; label: string };
+export type { Choice } from './Select.tsx';
 
 /** Values as choices, by what each is called. */
 export const toChoices = <const Value extends string>(
