@@ -17,6 +17,8 @@ export type FlowBlock = {
   breaks?: boolean;
   /** The fewest parts at the end of a page and at the beginning of the next; 1 by default. */
   orphans?: number;
+  /** Those at the beginning of the next page, where they are other. */
+  widows?: number;
   /** It is on the page on which the next block begins, as a heading is. */
   keepsWithNext?: boolean;
   /** Of one that is not divided and grows with its page: the heights that it can have (stack.ts). */
@@ -65,7 +67,15 @@ export function flow(
 /** The parts of all blocks for breakPages: a page may not begin within what is kept together. */
 function toUnits(blocks: readonly FlowBlock[], shrink: number) {
   return blocks.flatMap((block, index) => {
-    const { head = 0, above = 0, before = 0, below = 0, breaks = false, orphans = 1 } = block;
+    const {
+      head = 0,
+      above = 0,
+      before = 0,
+      below = 0,
+      breaks = false,
+      orphans = 1,
+      widows = orphans,
+    } = block;
     const isKept = blocks[index - 1]?.keepsWithNext === true;
     return block.parts(shrink).map((height, part, { length }) => ({
       block,
@@ -73,7 +83,7 @@ function toUnits(blocks: readonly FlowBlock[], shrink: number) {
       height: (part === 0 ? above + before + head + height : height) + (part === length - 1 ? below : 0),
       first: (index === 0 && part === 0 ? before : 0) + head + height + (part === length - 1 ? below : 0),
       mustBreakBefore: part === 0 && breaks && index > 0,
-      canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
+      canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= widows,
     }));
   });
 }

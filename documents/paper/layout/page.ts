@@ -3,7 +3,7 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { aboveAndBelow, beside, Laid, marginsAbove } from './box.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
-import { hasRender, onPage, readNode } from './readNode.ts';
+import { onPage, readNode } from './readNode.ts';
 import { PLAIN, PLAIN_TEXT, readLength, readStyle, type Style, type TextLook } from './style.ts';
 import { lookIn } from './text.ts';
 import { containerContent, listOf } from './view.ts';
@@ -51,7 +51,7 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
               if (part.isContent && page !== null) {
                 if (!isPlaced) children.push(flowed(page, isLast));
                 isPlaced = true;
-              } else children.push(part.isRendered ? readNode(part.node, look) : part.laid);
+              } else children.push(part.laid);
             }
             const box = new Laid(style, containerContent(style, children));
             box.isOutlined = node.props.debug === true;
@@ -68,20 +68,17 @@ export function pageSheets(node: PaperNode, numbers: SheetNumbers): PaperSheet[]
 
 /** A child of a page, and where it is. */
 type Part = {
-  node: PaperNode;
   laid: Laid;
   on: 'first' | 'later' | 'last' | undefined;
   /** It is divided over the sheets. */
   isContent: boolean;
-  /** Its texts have the number of the sheet. */
-  isRendered: boolean;
 };
 
 function readPart(node: PaperNode, look: TextLook): Part {
   const on = node.props.on as Part['on'];
   const laid = readNode(node, look);
   const isContent = !laid.style.isAbsolute && !laid.onPages.isFixed && on === undefined;
-  return { node, laid, on, isContent, isRendered: !isContent && hasRender(node) };
+  return { laid, on, isContent };
 }
 
 function isOn({ on, laid, isContent }: Part, index: number, isLast: boolean, isAlone: boolean): boolean {

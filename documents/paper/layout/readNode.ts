@@ -4,7 +4,7 @@ import { type Content, Laid } from './box.ts';
 import { imageContent } from './image.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
 import { readStyle, type Style, type TextLook } from './style.ts';
-import { svgContent } from './svg.ts';
+import { svgContent, svgStyle } from './svg.ts';
 import {
   type Fit,
   FittedText,
@@ -54,16 +54,13 @@ export function onPage(page: RenderProps, draw: () => void): void {
   }
 }
 
-/** Whether it, or what is in it, is other on each page. */
-export const hasRender = ({ props, children }: PaperNode): boolean =>
-  props?.render !== undefined || (children ?? []).some(hasRender);
-
 /** An element as the engine lays it out. Throws for what is not supported. */
 export function readNode(given: PaperNode, around: TextLook): Laid {
   const { props } = given;
+  if (given.type === 'TEXT_INSTANCE')
+    throw new Error(`A text is in a <Text> only: ${JSON.stringify(given.value)} is not.`);
   const render = props.render as ((page: RenderProps) => PaperNode[]) | undefined;
-  const node = render ? { ...given, children: render(numbers) } : given;
-  const laid = laidNode(node, around);
+  const laid = render ? renderedOnPages(given, render, around) : laidNode(given, around);
   const { wrap, break: breaks, fixed, minPresenceAhead, debug } = props;
   if (debug) laid.isOutlined = true;
   if (wrap !== undefined || breaks || fixed || minPresenceAhead)
@@ -95,8 +92,10 @@ function laidNode(node: PaperNode, around: TextLook): Laid {
       return new Laid(style, linkContent(node, style, lookIn(linkLook(around), style)));
     case 'IMAGE':
       return new Laid(style, imageContent(node, style));
-    case 'SVG':
-      return new Laid(style, svgContent(node, style));
+    case 'SVG': {
+      const sized = svgStyle(node);
+      return new Laid(sized, svgContent(node, sized));
+    }
     case 'CANVAS':
       return laidOwn(node, style, look);
     default:
@@ -106,11 +105,30 @@ function laidNode(node: PaperNode, around: TextLook): Laid {
   }
 }
 
+/** What a render function makes, again on each page, with its number. */
+function renderedOnPages(
+  node: PaperNode,
+  render: (page: RenderProps) => PaperNode[],
+  around: TextLook,
+): Laid {
+  const read = () => laidNode({ ...node, children: render(numbers) }, around);
+  const { style, content, repeatedAs } = read();
+  const rendered = new Laid(style, {
+    natural: () => content.natural(),
+    stack: (width, height) => ({
+      heights: content.stack(width, height).heights,
+      draw: (sheet, box) => read().content.stack(width, height).draw(sheet, box),
+    }),
+  });
+  rendered.repeatedAs = repeatedAs;
+  return rendered;
+}
+
 const childrenOf = (node: PaperNode, look: TextLook) => () => {
   const first = node.props.sameAs as Stored | undefined;
   const children = (first ? first.node?.children : node.children) as readonly PaperNode[];
   return children.map((child) => {
-    if (child.props.fixed || child.props.on !== undefined)
+    if (child.props?.fixed || child.props?.on !== undefined)
       throw new Error(
         `${tagOf(child)}: '${child.props.fixed ? 'fixed' : 'on'}' is supported directly in a <Page>, not in ${tagOf(node)}.`,
       );
@@ -123,7 +141,7 @@ function contentOfText({ props, children }: PaperNode, style: Style, look: TextL
   const fit = props.fit as Fit | undefined;
   if (fit) return new FittedText(String(props.value), style, look, role, fit);
   const { field, orphans = 2, widows = 2 } = props as { field?: string; orphans?: number; widows?: number };
-  return new TextContent(piecesOf(children, look), style, look, role, field, Math.max(orphans, widows));
+  return new TextContent(piecesOf(children, look), style, look, role, field, { orphans, widows });
 }
 
 /** A link by itself: a text, or elements in whose box a click opens the address. */

@@ -2,7 +2,7 @@ import type { Pen, ShapeLook } from '#documents/paper/pen/pen.ts';
 import { mm } from '#documents/paper/units.ts';
 import type { Content } from './box.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';
-import { readLength, resolve, type Style } from './style.ts';
+import { readLength, readStyle, resolve, type Style } from './style.ts';
 
 const SHAPES: Record<string, (props: Numbers) => string> = {
   PATH: ({ d }) => String(d),
@@ -52,13 +52,25 @@ const paths = (pen: Pen, shapes: readonly Shape[], at: { x: number; y: number; s
   }
 };
 
+/** The style of an <Svg>, of which `width` and `height` may be properties. */
+export function svgStyle({ props, style }: PaperNode): Style {
+  const own = readStyle(style);
+  const [width, height] = (['width', 'height'] as const).map((name) =>
+    own[name] === undefined && props[name] !== undefined ? readLength(props[name], name) : own[name],
+  );
+  if (width === own.width && height === own.height) return own;
+  return {
+    ...own,
+    ...(width !== undefined && { width, isFullWidth: false }),
+    ...(height !== undefined && { height, isBare: false }),
+  };
+}
+
 /** A picture of shapes, as large as its box has room for, in the middle of it. `alt` is read in its place. */
 export function svgContent(node: PaperNode, style: Style): Content {
   const { props } = node;
   checkProps(node);
-  const size = (name: 'width' | 'height') =>
-    resolve(style[name], undefined) ??
-    (props[name] === undefined ? undefined : resolve(readLength(props[name], name), undefined));
+  const size = (name: 'width' | 'height') => resolve(style[name], undefined);
   const box =
     props.viewBox === undefined
       ? []
@@ -66,12 +78,13 @@ export function svgContent(node: PaperNode, style: Style): Content {
           .trim()
           .split(/[\s,]+/)
           .map(Number);
-  const [left = 0, top = 0, width = mm(size('width') ?? 0), height = mm(size('height') ?? 0)] = box;
+  const [left = 0, top = 0, width = 1, height = 1] =
+    box.length > 0 ? box : [0, 0, mm(size('width') ?? 1), mm(size('height') ?? size('width') ?? 1)];
   const shapes = shapesIn(node.children, lookOf(node, { strokeWidth: 1, opacity: 1 }));
   return {
-    natural: () => size('width') ?? 0,
-    stack: () => ({
-      heights: [size('height') ?? 0],
+    natural: () => size('width') ?? ((size('height') ?? 0) * width) / height,
+    stack: (across) => ({
+      heights: [size('height') ?? (across * height) / width],
       draw: ({ pen }, at) => {
         const scale = Math.min(mm(at.width) / width, mm(at.height) / height);
         const place = {

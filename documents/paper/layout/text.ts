@@ -188,7 +188,7 @@ export class TextContent implements Content {
   private readonly role: TextRole;
   private readonly field: string | undefined;
   /** The fewest lines at the end of a page and at the beginning of the next. */
-  private readonly orphans: number;
+  private readonly fewest: { orphans: number; widows: number };
 
   constructor(
     pieces: readonly Piece[],
@@ -196,14 +196,14 @@ export class TextContent implements Content {
     look: TextLook,
     role: TextRole = 'P',
     field?: string,
-    orphans = 2,
+    fewest = { orphans: 2, widows: 2 },
   ) {
     this.pieces = pieces;
     this.style = style;
     this.look = look;
     this.role = role;
     this.field = field;
-    this.orphans = orphans;
+    this.fewest = fewest;
   }
 
   natural(): number {
@@ -240,7 +240,7 @@ export class TextContent implements Content {
   }
 
   flow(): MakeFlowBlock[] {
-    const { field, look, role, style, orphans } = this;
+    const { field, look, role, style, fewest } = this;
     const isWhole = role !== 'P' || style.maxLines !== undefined;
     return [
       (width) => {
@@ -248,7 +248,7 @@ export class TextContent implements Content {
         const paragraph = {};
         return {
           parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
-          orphans: isWhole ? 1 : orphans,
+          ...(!isWhole && fewest),
           keepsWithNext: role !== 'P',
           draw: (sheet, { from, to }, at) => {
             if (isCut) sheet.pen.cut(this.value(), field);
