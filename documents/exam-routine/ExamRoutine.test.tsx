@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
+import { renderPaper } from '#documents/paper/kit/renderPaper.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { type ReadElement, readStructure } from '#documents/test/readStructure.ts';
 import { ExamRoutine } from './ExamRoutine.tsx';

@@ -1,6 +1,6 @@
 import type { Field } from '#documents/paper/drawFigures.ts';
-import { FitText, placed, type Style, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, placed, type Style, View } from '#documents/paper/kit/elements.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
 import { type Box, lineIn } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';

@@ -1,8 +1,8 @@
 import { Circle, Path, Rect } from '@react-pdf/renderer';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
-import { FitText, Picture, placed, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, Picture, placed, Svg, View } from '#documents/paper/kit/elements.tsx';
 import { type Box, lineIn } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { Logo } from '#documents/school/Logo.tsx';

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { drawFieldLine, type Field, writeField } from './drawFigures.ts';
+import { drawFieldLine, type Field, writeField } from '../drawFigures.ts';
+import { EngineContext } from '../engineContext.ts';
+import { mm } from '../units.ts';
 import { Own, type Style, Text, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import { mm } from './units.ts';
 
 /** A column of fields: its width and that of its labels, in mm; without a width it has what the others leave. */
 export type FieldColumn = { width?: number; label: number };

@@ -5,10 +5,10 @@ import {
   type LineChart as LineChartLook,
   type RowChart,
   SCALE_WIDTH,
-} from './charts.ts';
+} from '../charts.ts';
+import { twoLines } from '../sheet.ts';
+import { mm } from '../units.ts';
 import { Own, type Style } from './elements.tsx';
-import { twoLines } from './sheet.ts';
-import { mm } from './units.ts';
 
 type BarsProps = RowChart & { count: number; style: Style };
 

@@ -15,9 +15,9 @@ import type { PictureFit } from '#documents/paper/pen/pen.ts';
 import { drawQr, qrPath } from '#documents/paper/qr.ts';
 import type { Box } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
-import type { OwnElement } from './layout/readNode.ts';
-import type { Fit, TextRole } from './layout/text.ts';
-import { containerContent } from './layout/view.ts';
+import type { OwnElement } from '../layout/readNode.ts';
+import type { Fit, TextRole } from '../layout/text.ts';
+import { containerContent } from '../layout/view.ts';
 
 /** React-pdf's elements, with the few properties that only our engine reads. */
 type ViewProps = ComponentProps<typeof PdfView> & {

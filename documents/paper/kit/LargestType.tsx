@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { containerContent } from '../layout/view.ts';
 import { Own, type Style } from './elements.tsx';
-import { containerContent } from './layout/view.ts';
 
 type LargestTypeProps = {
   /** Type sizes in pt, descending. */

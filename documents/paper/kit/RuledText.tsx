@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AT_SPACES, wrappedLines } from './brokenText.ts';
+import { AT_SPACES, wrappedLines } from '../brokenText.ts';
+import { mm } from '../units.ts';
 import { Own, type Style } from './elements.tsx';
-import { mm } from './units.ts';
 
 /** How far the middle of a text is above its line, and the height that it has, in mm. */
 const ABOVE = 3;

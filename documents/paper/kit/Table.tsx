@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { drawChart, type RowChart } from './charts.ts';
-import { type Column, columnWidths } from './columns.ts';
-import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
+import { drawChart, type RowChart } from '../charts.ts';
+import { type Column, columnWidths } from '../columns.ts';
+import { drawTable, fittedSize, type TableLook } from '../drawTable.ts';
+import { type MakeFlowBlock, wholeBlock } from '../flow.ts';
+import type { Laid } from '../layout/box.ts';
+import { PLAIN } from '../layout/style.ts';
+import { containerContent } from '../layout/view.ts';
+import type { StackBlock } from '../stack.ts';
+import { mm } from '../units.ts';
 import { Own, type Style } from './elements.tsx';
-import type { MakeFlowBlock } from './flow.ts';
-import type { Laid } from './layout/box.ts';
-import { PLAIN } from './layout/style.ts';
-import { containerContent } from './layout/view.ts';
-import { type StackBlock, wholeBlock } from './stack.ts';
-import { mm } from './units.ts';
 
 /** The share of a row that its type may fill, where rows are as high as there is room. */
 const FILLED = 0.75;
