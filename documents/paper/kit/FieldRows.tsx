@@ -1,5 +1,12 @@
 import { use } from 'react';
-import { drawFieldLine, type Field, writeField } from '../drawFigures.ts';
+import {
+  drawFieldLine,
+  type Field,
+  type FieldLook,
+  FORM,
+  type PlacedField,
+  writeField,
+} from '../drawFigures.ts';
 import { EngineContext } from '../engineContext.ts';
 import { mm } from '../units.ts';
 import { Own, type Style, Text, View } from './elements.tsx';
@@ -13,29 +20,16 @@ type FieldRowsProps = {
   /** In mm, as is the space between two columns. */
   rowHeight: number;
   gap?: number;
+  look?: FieldLook;
+  /** The last field of a row has what is left of it. */
+  fillsRow?: boolean;
   style?: Style;
 };
 
-/**
- * Rows of labels and values, each on a line as on a form filled in by hand. One element, because a class has thousands of
- * fields.
- */
-export function FieldRows({ columns, rows, rowHeight, gap = 2, style }: FieldRowsProps) {
-  if (use(EngineContext) === null)
-    return (
-      <View style={style}>
-        {rows.map((fields, row) => (
-          <View key={row} style={{ flexDirection: 'row', columnGap: mm(gap), height: mm(rowHeight) }}>
-            {fields.map(({ label, value }, index) => (
-              <View key={label} style={{ flexDirection: 'row', ...widthOf(columns[index]!) }}>
-                <Text style={{ width: mm(columns[index]!.label), fontSize: 8 }}>{label}</Text>
-                <Text style={{ fontSize: 9.5, fontWeight: 'semibold' }}>{value}</Text>
-              </View>
-            ))}
-          </View>
-        ))}
-      </View>
-    );
+/** Rows of labels and values, on lines by default. One element, because a class has thousands of fields. */
+export function FieldRows(props: FieldRowsProps) {
+  const { columns, rows, rowHeight, look = FORM, style } = props;
+  if (use(EngineContext) === null) return <PlainFieldRows {...props} />;
   return (
     <Own
       style={style}
@@ -45,22 +39,23 @@ export function FieldRows({ columns, rows, rowHeight, gap = 2, style }: FieldRow
           stack: () => ({
             heights: [rows.length * rowHeight],
             draw: (sheet, { x, y, width }) => {
-              const places = placesIn(columns, width, gap);
-              const placed = rows.flatMap((fields, row) =>
-                fields.map((field, index) => {
-                  const { label, left, width } = places[index]!;
-                  return {
-                    field,
-                    label,
-                    box: { x: x + left, y: y + row * rowHeight, width, height: rowHeight },
-                  };
+              const placed = placeFields(props, x, y, width);
+              for (const field of placed) writeField(sheet, field, look);
+              if (!look.rule) return;
+              // From their own left top, so that the lines are stored once for all places.
+              const lines = placeFields(props, 0, 0, width);
+              const key = JSON.stringify([
+                width,
+                rowHeight,
+                look.rule,
+                columns,
+                rows.map(({ length }) => length),
+              ]);
+              sheet.moved(x, y, () =>
+                sheet.repeated(`fields ${key}`, (layer) => {
+                  for (const field of lines) drawFieldLine(layer, field, look);
                 }),
               );
-              for (const { field, box, label } of placed) writeField(sheet, field, box, label);
-              const key = JSON.stringify([x, y, width, rowHeight, columns, rows.map(({ length }) => length)]);
-              sheet.repeated(`fields ${key}`, (layer) => {
-                for (const { box, label } of placed) drawFieldLine(layer, box, label);
-              });
             },
           }),
         }),
@@ -69,17 +64,42 @@ export function FieldRows({ columns, rows, rowHeight, gap = 2, style }: FieldRow
   );
 }
 
-const widthOf = ({ width }: FieldColumn) =>
-  width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width: mm(width) };
-
-/** Where each column begins and how wide it is, in mm. */
-function placesIn(columns: readonly FieldColumn[], full: number, gap: number) {
+/** The fields in their boxes, from the first to the last. */
+function placeFields(
+  { columns, rows, rowHeight, gap = 2, fillsRow }: FieldRowsProps,
+  x: number,
+  y: number,
+  full: number,
+): PlacedField[] {
   const stated = columns.reduce((sum, { width = 0 }) => sum + width, gap * (columns.length - 1));
   const open = columns.filter(({ width }) => width === undefined).length;
-  let left = 0;
-  return columns.map(({ width = (full - stated) / open, label }) => {
-    const place = { left, width, label };
-    left += width + gap;
-    return place;
+  return rows.flatMap((fields, row) => {
+    let left = x;
+    return fields.map((field, index) => {
+      const { width = (full - stated) / open, label: labelWidth } = columns[index]!;
+      const own = fillsRow && index === fields.length - 1 ? x + full - left : width;
+      const box = { x: left, y: y + row * rowHeight, width: own, height: rowHeight };
+      left += width + gap;
+      return { field, box, labelWidth };
+    });
   });
 }
+
+/** The same of react-pdf's own elements. */
+const PlainFieldRows = ({ columns, rows, rowHeight, gap = 2, look = FORM, style }: FieldRowsProps) => (
+  <View style={style}>
+    {rows.map((fields, row) => (
+      <View key={row} style={{ flexDirection: 'row', columnGap: mm(gap), height: mm(rowHeight) }}>
+        {fields.map(({ label, value }, index) => (
+          <View key={label} style={{ flexDirection: 'row', ...widthOf(columns[index]!) }}>
+            <Text style={{ width: mm(columns[index]!.label), fontSize: look.label.size }}>{label}</Text>
+            <Text style={{ fontSize: look.value.size, fontWeight: 'semibold' }}>{value}</Text>
+          </View>
+        ))}
+      </View>
+    ))}
+  </View>
+);
+
+const widthOf = ({ width }: FieldColumn) =>
+  width === undefined ? { flexGrow: 1, flexBasis: 0 } : { width: mm(width) };
