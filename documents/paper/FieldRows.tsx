@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { drawFieldLine, type Field, writeField } from './drawFigures.ts';
-import { Own, type Style, Text, View } from './elements.tsx';
+import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 import { EngineContext } from './engineContext.ts';
 import { mm } from './units.ts';
 
@@ -28,8 +28,8 @@ export function FieldRows({ columns, rows, rowHeight, gap = 2, style }: FieldRow
           <View key={row} style={{ flexDirection: 'row', columnGap: mm(gap), height: mm(rowHeight) }}>
             {fields.map(({ label, value }, index) => (
               <View key={label} style={{ flexDirection: 'row', ...widthOf(columns[index]!) }}>
-                <Text style={{ width: mm(columns[index]!.label), fontSize: 8 }}>{label}</Text>
-                <Text style={{ fontSize: 9.5, fontWeight: 'semibold' }}>{value}</Text>
+                <Text style={{ ...PLAIN_LINE, width: mm(columns[index]!.label), fontSize: 8 }}>{label}</Text>
+                <Text style={{ ...PLAIN_LINE, fontSize: 9.5, fontWeight: 'semibold' }}>{value}</Text>
               </View>
             ))}
           </View>

@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { drawChart, type RowChart } from './charts.ts';
 import { type Column, columnWidths } from './columns.ts';
 import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
-import { Own, type Style } from './elements.tsx';
+import { Own, type Style, View } from './elements.tsx';
+import { EngineContext } from './engineContext.ts';
 import type { MakeFlowBlock } from './flow.ts';
 import type { Laid } from './layout/box.ts';
 import { PLAIN } from './layout/style.ts';
 import { containerContent } from './layout/view.ts';
+import { PlainTable } from './PlainTable.tsx';
 import { type StackBlock, wholeBlock } from './stack.ts';
 import { mm } from './units.ts';
 
@@ -45,6 +47,13 @@ export function Table<Row>({ style, marginTop = 0, children, ...props }: TablePr
   const { rowHeight, growsEvenly = false } = props;
   const steps = typeof rowHeight === 'object' && 'steps' in rowHeight ? rowHeight.steps : null;
   const margin = marginTop > 0 ? { marginTop: `${marginTop}mm` } : {};
+  if (use(EngineContext) === null)
+    return (
+      <View style={[margin, style] as Style}>
+        {children}
+        <PlainTable {...props} columns={columnsIn(props, PLAIN_WIDTH)} style={{}} />
+      </View>
+    );
   return (
     <Own
       style={[margin, style] as ComponentProps<typeof Own>['style']}
@@ -61,6 +70,9 @@ export function Table<Row>({ style, marginTop = 0, children, ...props }: TablePr
     </Own>
   );
 }
+
+/** The width in mm for which columns are asked where react-pdf's own engine lays them out. */
+const PLAIN_WIDTH = 180;
 
 /** The same with elements above its head on every page. */
 const withTop =
