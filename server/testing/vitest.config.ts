@@ -15,7 +15,7 @@ const LONG = [
   'server/testing/calls/{everyCall,scopeTable}.test.ts',
   'server/{commands/commands,platform/http/load,people/students/publishedMeanwhile}.test.ts',
   'server/printing/{printPool,everyKind,sameFile}.test.ts',
-  'documents/{drafts,binding,stock,rules/oracle}.test.ts',
+  'documents/{drafts,binding,engines,rules/oracle}.test.ts',
 ];
 
 /** Browser tests of `npm test`: what most people do most of the day. All others are long. */

@@ -9,7 +9,7 @@ import {
 } from '../drawFigures.ts';
 import { EngineContext } from '../engineContext.ts';
 import { mm } from '../units.ts';
-import { Own, type Style, Text, View } from './elements.tsx';
+import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 
 /** A column of fields: its width and that of its labels, in mm; without a width it has what the others leave. */
 export type FieldColumn = { width?: number; label: number };
@@ -92,8 +92,10 @@ const PlainFieldRows = ({ columns, rows, rowHeight, gap = 2, look = FORM, style 
       <View key={row} style={{ flexDirection: 'row', columnGap: mm(gap), height: mm(rowHeight) }}>
         {fields.map(({ label, value }, index) => (
           <View key={label} style={{ flexDirection: 'row', ...widthOf(columns[index]!) }}>
-            <Text style={{ width: mm(columns[index]!.label), fontSize: look.label.size }}>{label}</Text>
-            <Text style={{ fontSize: look.value.size, fontWeight: 'semibold' }}>{value}</Text>
+            <Text style={{ ...PLAIN_LINE, width: mm(columns[index]!.label), fontSize: look.label.size }}>
+              {label}
+            </Text>
+            <Text style={{ ...PLAIN_LINE, fontSize: look.value.size, fontWeight: 'semibold' }}>{value}</Text>
           </View>
         ))}
       </View>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { drawFigures, type Field, STRIP } from '../drawFigures.ts';
 import { EngineContext } from '../engineContext.ts';
-import { Own, type Style, Text, View } from './elements.tsx';
+import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 
 type FiguresProps = {
   fields: readonly Field[];
@@ -17,8 +17,8 @@ export function Figures({ fields, height = STRIP, style }: FiguresProps) {
       <View style={[{ flexDirection: 'row', height: `${height}mm`, borderWidth: 0.8 }, style] as Style}>
         {fields.map(({ label, value, share = 1 }) => (
           <View key={label} style={{ flexGrow: share, flexBasis: 0, alignItems: 'center' }}>
-            <Text style={{ fontSize: 7.5 }}>{label}</Text>
-            <Text style={{ fontSize: 11, fontWeight: 'semibold' }}>{value}</Text>
+            <Text style={{ ...PLAIN_LINE, fontSize: 7.5 }}>{label}</Text>
+            <Text style={{ ...PLAIN_LINE, fontSize: 11, fontWeight: 'semibold' }}>{value}</Text>
           </View>
         ))}
       </View>

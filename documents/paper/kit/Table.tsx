@@ -1,29 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { drawChart, type RowChart } from '../charts.ts';
 import { type Column, columnWidths } from '../columns.ts';
-import { drawTable, fittedSize, type TableLook } from '../drawTable.ts';
+import { drawTable, type FlowTableLook, fittedSize } from '../drawTable.ts';
+import { EngineContext } from '../engineContext.ts';
 import { type MakeFlowBlock, wholeBlock } from '../flow.ts';
 import type { Laid } from '../layout/box.ts';
 import { PLAIN } from '../layout/style.ts';
 import { containerContent } from '../layout/view.ts';
 import type { StackBlock } from '../stack.ts';
 import { mm } from '../units.ts';
-import { Own, type Style } from './elements.tsx';
+import { Own, type Style, View } from './elements.tsx';
+import { PlainTable } from './PlainTable.tsx';
 
 /** The share of a row that its type may fill, where rows are as high as there is room. */
 const FILLED = 0.75;
-
-export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /**
-   * In mm, of all rows or of each; rows shrink to the least before another page is begun. `steps` are the heights that the
-   * rows of one sheet would rather have, ascending.
-   */
-  rowHeight: number | readonly number[] | { most: number; least: number } | { steps: readonly number[] };
-  /** In the type size in which the cells of its even columns fit. */
-  fitsType?: boolean;
-  /** The fewest rows at the end of a page and on the next, or cells that span rows. */
-  orphans?: number;
-};
 
 export type TableProps<Row> = FlowTableLook & {
   style?: Style;
@@ -45,6 +35,13 @@ export function Table<Row>({ style, marginTop = 0, children, ...props }: TablePr
   const { rowHeight, growsEvenly = false } = props;
   const steps = typeof rowHeight === 'object' && 'steps' in rowHeight ? rowHeight.steps : null;
   const margin = marginTop > 0 ? { marginTop: `${marginTop}mm` } : {};
+  if (use(EngineContext) === null)
+    return (
+      <View style={[margin, style] as Style}>
+        {children}
+        <PlainTable {...props} columns={columnsIn(props, PLAIN_WIDTH)} style={{}} />
+      </View>
+    );
   return (
     <Own
       style={[margin, style] as ComponentProps<typeof Own>['style']}
@@ -61,6 +58,9 @@ export function Table<Row>({ style, marginTop = 0, children, ...props }: TablePr
     </Own>
   );
 }
+
+/** The width in mm for which columns are asked where react-pdf's own engine lays them out. */
+const PLAIN_WIDTH = 180;
 
 /** The same with elements above its head on every page. */
 const withTop =

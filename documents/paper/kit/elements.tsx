@@ -98,10 +98,13 @@ export function FitText({ style, floor = 6, field, isName, as, children }: FitTe
     );
   return (
     <View style={[style, { justifyContent: 'center' }] as Style}>
-      <PdfText>{children}</PdfText>
+      <PdfText style={PLAIN_LINE}>{children}</PdfText>
     </View>
   );
 }
+
+/** A line as low as can be: react-pdf's own engine drops lines that are higher than the box that is stated for them. */
+export const PLAIN_LINE = { lineHeight: '6pt' } as const;
 
 type StoredProps = ViewProps & {
   repeatedAs: string;
