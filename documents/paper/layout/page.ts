@@ -113,6 +113,7 @@ function divide(parts: readonly Part[], style: Style, sheet: { width: number; he
     listOf(
       parts.filter(({ isContent }) => isContent).map(({ laid }) => laid),
       style,
+      height,
     ),
     {
       width,
