@@ -1,8 +1,8 @@
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { type DocumentData, type DocumentKind, documents } from './index.ts';
+import { renderInTurns, renderPaper, renderPaperPart } from './paper/kit/renderPaper.ts';
 import type { FilePart } from './paper/pen/filePart.ts';
-import { renderInTurns, renderPaper, renderPaperPart } from './paper/renderPaper.ts';
 import type { DocumentProps } from './school/SchoolDocument.tsx';
 
 /** Those that were loaded, because to import one again takes a twentieth of the time of a transcript. */

@@ -114,7 +114,6 @@ function createCalls(services: Services): Middleware {
 
 const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];
 
-/** Compresses answers for clients that accept it. */
 function compressed(): Middleware {
   const packed = compress({ filter: isCompressed, br: BROTLI });
   return (context, next) => {

@@ -1,7 +1,8 @@
-import { Page } from '#documents/paper/elements.tsx';
-import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { readSheets, renderPaper } from '#documents/paper/renderPaper.ts';
-import { Table } from '#documents/paper/Table.tsx';
+import { Page } from '#documents/paper/kit/elements.tsx';
+import { PaperDocument } from '#documents/paper/kit/PaperDocument.tsx';
+import { readSheets, renderPaper } from '#documents/paper/kit/renderPaper.ts';
+import { Table } from '#documents/paper/kit/Table.tsx';
+import type { PaperSheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 
 /** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */

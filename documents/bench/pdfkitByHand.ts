@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit-by-hand';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen/pen.ts';
+import type { PaperSheet } from '#documents/paper/sheet.ts';
 import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';

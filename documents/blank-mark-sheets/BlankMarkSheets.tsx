@@ -1,9 +1,9 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { FitText } from '#documents/paper/elements.tsx';
-import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText } from '#documents/paper/kit/elements.tsx';
+import { Figures } from '#documents/paper/kit/Figures.tsx';
 import { toPlacement } from '#documents/rules/placements.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CertificateData, ClassCertificatesData } from '#documents/model/certificate.ts';
 import { CERTIFICATE_KINDS } from '#documents/model/certificateKinds.ts';
 import { certificateTextProblem, DEFAULT_CERTIFICATE_TEXTS } from '#documents/model/certificateText.ts';
-import { fileFromPart } from '#documents/paper/renderPaper.ts';
+import { fileFromPart } from '#documents/paper/kit/renderPaper.ts';
 import { renderDocument, renderPart } from '#documents/render.ts';
 import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
 import { sampleExam } from '#documents/school/sampleExam.ts';

@@ -1,7 +1,7 @@
 import type { ExamAnalysis as Analysis } from '#documents/model/examAnalysis.ts';
-import { FitText, View } from '#documents/paper/elements.tsx';
-import { Figures } from '#documents/paper/Figures.tsx';
-import { Table, type TableProps } from '#documents/paper/Table.tsx';
+import { FitText, View } from '#documents/paper/kit/elements.tsx';
+import { Figures } from '#documents/paper/kit/Figures.tsx';
+import { Table, type TableProps } from '#documents/paper/kit/Table.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';

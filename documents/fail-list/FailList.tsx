@@ -1,5 +1,5 @@
 import type { FailRow } from '#documents/model/result.ts';
-import { FitText } from '#documents/paper/elements.tsx';
+import { FitText } from '#documents/paper/kit/elements.tsx';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,

@@ -1,9 +1,9 @@
 import type { Field } from '#documents/paper/drawFigures.ts';
-import { FitText, placed, type Style, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { placed, type Style, View } from '#documents/paper/kit/elements.tsx';
+import { FieldRows } from '#documents/paper/kit/FieldRows.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
 import { type Box, lineIn } from '#documents/paper/sheet.ts';
-import { mm } from '#documents/paper/units.ts';
 import type { TextInks } from './textGrounds.ts';
 
 /** The least type size in pt of a text that is never cut. */
@@ -29,37 +29,24 @@ type CardFieldsProps = {
 /** Fields on a card, each label with its value beside it; the last one has what is left of its row. */
 export function CardFields({ fields, columns = 1, style, ...look }: CardFieldsProps) {
   const { rowHeight, labelWidth, labelSize = 6.2, size, inks, isRuled } = look;
-  const label = { width: mm(labelWidth), fontSize: labelSize, color: inks.label };
-  const value = { ...FILLING, fontSize: size, fontWeight: 'semibold', color: inks.text } as const;
-  const ruled = { ...value, ...RULED, borderBottom: `0.25pt solid ${inks.line}` };
   return (
-    <View style={style}>
-      {splitEvery(fields, columns).map((row, index) => (
-        <View key={index} style={{ ...ROW, height: mm(rowHeight) }}>
-          {row.map((field) => (
-            <View key={field.label} as="P" style={FIELD}>
-              <FitText floor={SMALLEST} style={label}>
-                {field.label}
-              </FitText>
-              <FitText
-                field={field.label}
-                floor={isRuled ? NEVER_CUT : SMALLEST}
-                style={isRuled ? ruled : value}
-              >
-                {field.value}
-              </FitText>
-            </View>
-          ))}
-        </View>
-      ))}
-    </View>
+    <FieldRows
+      columns={Array.from({ length: columns }, () => ({ label: labelWidth }))}
+      rows={splitEvery(fields, columns)}
+      rowHeight={rowHeight}
+      gap={1}
+      fillsRow
+      look={{
+        label: { size: labelSize, ink: inks.label, floor: SMALLEST },
+        value: { size, weight: 'semibold', ink: inks.text, floor: isRuled ? NEVER_CUT : SMALLEST },
+        fits: isRuled ? 'lines' : 'line',
+        gap: 0,
+        rule: isRuled ? { width: 0.25, ink: inks.line, up: 0.5 } : null,
+      }}
+      style={style}
+    />
   );
 }
-
-const ROW = { flexDirection: 'row', columnGap: '1mm' } as const;
-const FILLING = { flexGrow: 1, flexBasis: 0 } as const;
-const FIELD = { ...FILLING, flexDirection: 'row' } as const;
-const RULED = { marginBottom: '0.45mm', maxLines: 2 };
 
 type PlateProps = Box & { beside?: number; inks: TextInks };
 

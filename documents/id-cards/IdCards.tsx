@@ -1,8 +1,8 @@
 import { Circle, Path, Rect } from '@react-pdf/renderer';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
-import { FitText, Picture, placed, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, Picture, placed, Svg, View } from '#documents/paper/kit/elements.tsx';
 import { type Box, lineIn } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { Logo } from '#documents/school/Logo.tsx';
@@ -114,9 +114,9 @@ function Front1({ card, hasBar, ...inks }: FrontProps) {
       <Plate {...fields} inks={inks.fields} />
       <CardFields
         fields={cardFields(FRONT_FIELDS[1], card, language)}
-        style={placed({ ...fields, width: fields.width - 1 })}
+        style={{ ...placed({ ...fields, width: fields.width - 1 }), height: 'auto' }}
         columns={2}
-        rowHeight={4.4}
+        rowHeight={4.5}
         labelWidth={10.6}
         size={7.4}
         inks={inks.fields}
@@ -170,7 +170,7 @@ function Front2({ card, ...inks }: FrontProps) {
       <Plate {...fields} inks={inks.fields} />
       <CardFields
         fields={cardFields(FRONT_FIELDS[2], card, language)}
-        style={placed(fields)}
+        style={{ ...placed(fields), height: 'auto' }}
         rowHeight={4.3}
         labelWidth={15}
         size={7.6}
@@ -193,7 +193,7 @@ function Tiles({ fields, box }: { box: Box; fields: readonly Field[] }) {
           <FitText
             field={label}
             floor={SMALLEST}
-            style={{ flexGrow: 1, fontSize: 11, fontWeight: 'semibold' }}
+            style={{ flexGrow: 1, flexBasis: 0, marginTop: '-0.4mm', fontSize: 11, fontWeight: 'semibold' }}
           >
             {value}
           </FitText>

@@ -1,5 +1,5 @@
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { View } from '#documents/paper/elements.tsx';
+import { View } from '#documents/paper/kit/elements.tsx';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';

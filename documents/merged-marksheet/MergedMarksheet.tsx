@@ -6,7 +6,7 @@ import {
   subjectRecordKey,
 } from '#documents/model/result.ts';
 import { fittedColumns } from '#documents/paper/columns.ts';
-import { FitText, View } from '#documents/paper/elements.tsx';
+import { FitText, View } from '#documents/paper/kit/elements.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';

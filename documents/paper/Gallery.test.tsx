@@ -7,17 +7,17 @@ import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { BarChart, LineChart } from './chartElements.tsx';
-import { FitText, Image, Link, Page, Picture, QrCode, Repeated, Svg, Text, View } from './elements.tsx';
-import { FieldRows } from './FieldRows.tsx';
-import { Figures } from './Figures.tsx';
-import { FirstFitting } from './FirstFitting.tsx';
 import { INK } from './inks.ts';
-import { LargestType } from './LargestType.tsx';
-import { PaperDocument } from './PaperDocument.tsx';
-import { RuledText } from './RuledText.tsx';
-import { renderPaper } from './renderPaper.ts';
-import { Table } from './Table.tsx';
+import { BarChart, LineChart } from './kit/chartElements.tsx';
+import { FitText, Image, Link, Page, Picture, QrCode, Repeated, Svg, Text, View } from './kit/elements.tsx';
+import { FieldRows } from './kit/FieldRows.tsx';
+import { Figures } from './kit/Figures.tsx';
+import { FirstFitting } from './kit/FirstFitting.tsx';
+import { LargestType } from './kit/LargestType.tsx';
+import { PaperDocument } from './kit/PaperDocument.tsx';
+import { RuledText } from './kit/RuledText.tsx';
+import { renderPaper } from './kit/renderPaper.ts';
+import { Table } from './kit/Table.tsx';
 
 beforeAll(loadTestFonts);
 

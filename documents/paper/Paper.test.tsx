@@ -12,12 +12,12 @@ import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { drawTable } from './drawTable.ts';
-import { Link, Page, Repeated, Text, View } from './elements.tsx';
-import { Figures } from './Figures.tsx';
-import { PaperDocument } from './PaperDocument.tsx';
+import { Link, Page, Repeated, Text, View } from './kit/elements.tsx';
+import { Figures } from './kit/Figures.tsx';
+import { PaperDocument } from './kit/PaperDocument.tsx';
+import { renderPaper, renderPaperPart } from './kit/renderPaper.ts';
+import { Table } from './kit/Table.tsx';
 import type { Pen } from './pen/pen.ts';
-import { renderPaper, renderPaperPart } from './renderPaper.ts';
-import { Table } from './Table.tsx';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);

@@ -1,5 +1,6 @@
 import { INK } from './inks.ts';
-import type { Box, Sheet } from './sheet.ts';
+import type { TextStyle } from './pen/pen.ts';
+import { type Box, type Sheet, writeBroken } from './sheet.ts';
 
 /** The height in mm of a strip of figures. */
 export const STRIP = 11.5;
@@ -43,18 +44,47 @@ export type Field = {
   share?: number;
 };
 
-/** Draws a label, `labelWidth` mm wide, and its value, as on a form filled in by hand; its hairline is drawn by itself. */
-export function writeField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
-  const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
+/** How the fields of a form look: type sizes in pt, and down to which a text shrinks before it is cut. */
+export type FieldLook = {
+  label: TextStyle & { floor?: number };
+  value: TextStyle & { floor?: number };
+  /** A name is on two lines rather than a fifth smaller, `lines` is on as many as leave the largest type. */
+  fits: 'line' | 'name' | 'lines';
+  /** mm between a label and its value. */
+  gap: number;
+  /** The line below a value: its width in pt, its ink, and how many mm it is above the end of its row. */
+  rule: { width: number; ink: string; up: number } | null;
+};
+
+/** A form that is filled in by hand. */
+export const FORM: FieldLook = {
+  label: { size: 8, ink: INK.label },
+  value: { size: 9.5, weight: 'semibold' },
+  fits: 'name',
+  gap: 1,
+  rule: { width: 0.3, ink: INK.rule, up: 0.6 },
+};
+
+/** A field in its box, with a label so many mm wide. */
+export type PlacedField = { field: Field; box: Box; labelWidth: number };
+
+/** Draws a label and its value; its line is drawn by itself. */
+export function writeField(sheet: Sheet, { field, box, labelWidth }: PlacedField, look: FieldLook): void {
+  const { label, value } = field;
+  const { x, y, width, height } = box;
+  const place = { x: x + labelWidth, y, width: width - labelWidth, height: height - (look.rule?.up ?? 0) };
+  const style = { floor: 6, ...look.value, field: label };
   sheet.tag({ type: 'P' }, () => {
-    sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
-    const style = { size: 9.5, weight: 'semibold', field: label } as const;
-    sheet.writeName(value, { ...place, height: place.height - 0.6 }, style);
+    sheet.write(label, { x, y, width: labelWidth - look.gap, height }, look.label);
+    if (look.fits === 'line') sheet.write(value, place, style);
+    else if (look.fits === 'name') sheet.writeName(value, place, style);
+    else if (value) writeBroken(sheet, value, place, { ...style, most: 2 });
   });
 }
 
-/** Draws the hairline of a field. */
-export function drawFieldLine(sheet: Sheet, box: Box, labelWidth: number): void {
-  const base = box.y + box.height - 0.6;
-  sheet.rule(box.x + labelWidth, base, box.x + box.width, base, 0.3);
+/** Draws the line of a field. */
+export function drawFieldLine(sheet: Sheet, { box, labelWidth }: PlacedField, { rule }: FieldLook): void {
+  if (!rule) return;
+  const base = box.y + box.height - rule.up;
+  sheet.rule(box.x + labelWidth, base, box.x + box.width, base, rule.width, rule.ink);
 }

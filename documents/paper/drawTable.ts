@@ -54,6 +54,19 @@ export type TableLook = {
   spans?: readonly number[];
 };
 
+/** The same of one that is divided over sheets, or as high as there is room. */
+export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
+  /**
+   * In mm, of all rows or of each; rows shrink to the least before another page is begun. `steps` are the heights that the
+   * rows of one sheet would rather have, ascending.
+   */
+  rowHeight: number | readonly number[] | { most: number; least: number } | { steps: readonly number[] };
+  /** In the type size in which the cells of its even columns fit. */
+  fitsType?: boolean;
+  /** The fewest rows at the end of a page and on the next, or cells that span rows. */
+  orphans?: number;
+};
+
 /** Draws a ruled table with a head and rows, whose cells screen readers know by their heads. */
 export function drawTable<Row>(
   sheet: Sheet,

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
 import { drawFlow, type FlowBlock, type FlowPage, flow, flowStack, type MakeFlowBlock } from './flow.ts';
+import { table } from './kit/Table.tsx';
 import { PLAIN, PLAIN_TEXT } from './layout/style.ts';
 import { TextContent } from './layout/text.ts';
 import { createSheet } from './sheet.ts';
 import { stackPlaces } from './stack.ts';
-import { table } from './Table.tsx';
 
 beforeAll(loadTestFonts);
 

@@ -116,3 +116,19 @@ export function flowStack(page: FlowPage, isLast: boolean): StackBlock[] {
 /** Draws what is on a page in a box of its sheet. */
 export const drawFlow = (sheet: Sheet, page: FlowPage, box: Box, isLast = true): void =>
   drawStack(sheet, flowStack(page, isLast), box);
+
+/** A block of a list as one on a sheet: whole, as high as there is room. */
+export function wholeBlock({ parts, head = 0, above = 0, draw }: FlowBlock): StackBlock {
+  const heightAt = (shrink: number) => head + sum(parts(shrink));
+  const [least, most] = [heightAt(1), heightAt(0)];
+  const isFixed = least === most;
+  const to = parts(0).length;
+  return {
+    heights: isFixed ? [most] : [least, most],
+    above,
+    draw: (sheet, box) =>
+      draw(sheet, { from: 0, to, shrink: isFixed ? 0 : (most - box.height) / (most - least) }, box),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

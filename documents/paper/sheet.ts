@@ -66,6 +66,15 @@ export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark' | 'picture' | 'mov
   measure(value: string, style: TextStyle): number;
 };
 
+/** One sheet of paper: its size in mm, and how it is drawn. */
+export type PaperSheet = {
+  width: number;
+  height: number;
+  /** The title of the PDF bookmark that leads to it. */
+  bookmark?: string;
+  draw: (sheet: Sheet) => void;
+};
+
 /** A sheet of `width` x `height` mm. */
 export function createSheet(pen: Pen, width: number, height: number, inks: AccentInks = INK): Sheet {
   const sheet: Sheet = {

@@ -1,4 +1,3 @@
-import type { FlowBlock } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet. */
@@ -94,20 +93,6 @@ const SLACK = 0.01;
 /** Notes what is larger than its room, both in mm: nothing runs off a paper in silence. */
 export function noteExcess(sheet: Sheet, size: number, room: number): void {
   if (size > room + SLACK) sheet.pen.overflow(size - room);
-}
-
-/** A block of a list as one on a sheet: whole, as high as there is room. */
-export function wholeBlock({ parts, head = 0, above = 0, draw }: FlowBlock): StackBlock {
-  const heightAt = (shrink: number) => head + sum(parts(shrink));
-  const [least, most] = [heightAt(1), heightAt(0)];
-  const isFixed = least === most;
-  const to = parts(0).length;
-  return {
-    heights: isFixed ? [most] : [least, most],
-    above,
-    draw: (sheet, box) =>
-      draw(sheet, { from: 0, to, shrink: isFixed ? 0 : (most - box.height) / (most - least) }, box),
-  };
 }
 
 /** The heights of blocks beside each other or below each other. */

@@ -1,7 +1,7 @@
 import type { ProgressExam } from '#documents/model/progress.ts';
-import { LineChart } from '#documents/paper/chartElements.tsx';
-import { View } from '#documents/paper/elements.tsx';
-import { FirstFitting } from '#documents/paper/FirstFitting.tsx';
+import { LineChart } from '#documents/paper/kit/chartElements.tsx';
+import { View } from '#documents/paper/kit/elements.tsx';
+import { FirstFitting } from '#documents/paper/kit/FirstFitting.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { Caption } from '#documents/school/Caption.tsx';
 import { usePaper } from '#documents/school/SchoolDocument.tsx';

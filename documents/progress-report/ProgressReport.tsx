@@ -1,8 +1,8 @@
 import type { Progress } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { View } from '#documents/paper/elements.tsx';
-import { Table } from '#documents/paper/Table.tsx';
+import { View } from '#documents/paper/kit/elements.tsx';
+import { Table } from '#documents/paper/kit/Table.tsx';
 import { Caption } from '#documents/school/Caption.tsx';
 import { ListFigures, PlainListPages } from '#documents/school/ListPages.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';

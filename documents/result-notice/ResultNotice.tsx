@@ -2,8 +2,8 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
-import { QrCode, Text, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { QrCode, Text, View } from '#documents/paper/kit/elements.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { Address } from '#documents/school/fillText.tsx';
 import { Letterhead } from '#documents/school/Letterhead.tsx';
@@ -13,9 +13,9 @@ import {
   type ExamData,
   examDate,
   SchoolDocument,
-  SchoolPage,
   useExamPaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { SchoolPage } from '#documents/school/SchoolPage.tsx';
 import { Signatures } from '#documents/school/Signatures.tsx';
 import { resultNoticeWords as t } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
-import { BarChart } from '#documents/paper/chartElements.tsx';
-import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Table, type TableProps } from '#documents/paper/Table.tsx';
+import { BarChart } from '#documents/paper/kit/chartElements.tsx';
+import { FitText, View } from '#documents/paper/kit/elements.tsx';
+import { Table, type TableProps } from '#documents/paper/kit/Table.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { ListPages } from '#documents/school/ListPages.tsx';
 import {

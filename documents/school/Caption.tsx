@@ -1,5 +1,5 @@
-import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, View } from '#documents/paper/kit/elements.tsx';
 
 type CaptionProps = { children: string; note?: string | null };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, Repeated, View } from '#documents/paper/kit/elements.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { Logo } from './Logo.tsx';
 import { LETTERHEAD, LIST_LOGO, LIST_MARGIN } from './listPaper.ts';

@@ -5,14 +5,16 @@ import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
 import type { Field } from '#documents/paper/drawFigures.ts';
-import { FitText, Text, View } from '#documents/paper/elements.tsx';
-import { Figures } from '#documents/paper/Figures.tsx';
-import { type FlowTableLook, Table } from '#documents/paper/Table.tsx';
+import type { FlowTableLook } from '#documents/paper/drawTable.ts';
+import { FitText, Text, View } from '#documents/paper/kit/elements.tsx';
+import { Figures } from '#documents/paper/kit/Figures.tsx';
+import { Table } from '#documents/paper/kit/Table.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { FOOT_HEIGHT, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
 import { PageNumber } from './PageNumber.tsx';
-import { SchoolPage, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { SchoolPage } from './SchoolPage.tsx';
 import { type SignatureSlot, Signatures } from './Signatures.tsx';
 
 type ListProps = {

@@ -1,9 +1,9 @@
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { FitText, type Style, View } from '#documents/paper/elements.tsx';
-import { FirstFitting } from '#documents/paper/FirstFitting.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { RuledText } from '#documents/paper/RuledText.tsx';
+import { FitText, type Style, View } from '#documents/paper/kit/elements.tsx';
+import { FirstFitting } from '#documents/paper/kit/FirstFitting.tsx';
+import { RuledText } from '#documents/paper/kit/RuledText.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 

@@ -1,5 +1,5 @@
-import { FitText, Text, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, Text, View } from '#documents/paper/kit/elements.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { LIST_MARGIN } from './listPaper.ts';
 import { usePaper } from './SchoolDocument.tsx';

@@ -5,12 +5,13 @@ import type { Word } from '#documents/i18n/words.ts';
 import type { GradeScaleRow, StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Table } from '#documents/paper/Table.tsx';
+import { FitText, Repeated, View } from '#documents/paper/kit/elements.tsx';
+import { Table } from '#documents/paper/kit/Table.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { Logo } from './Logo.tsx';
-import { SchoolPage, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { SchoolPage } from './SchoolPage.tsx';
 import { bindingWidth } from './schoolPaper.ts';
 
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */

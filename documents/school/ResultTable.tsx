@@ -1,7 +1,8 @@
 import { type StudentResult, type SubjectResult, subjectRecordKey } from '#documents/model/result.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
+import type { FlowTableLook } from '#documents/paper/drawTable.ts';
+import { Table } from '#documents/paper/kit/Table.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
-import { type FlowTableLook, Table } from '#documents/paper/Table.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { RESULT_WIDTH, resultWidth } from './ResultSheet.tsx';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';

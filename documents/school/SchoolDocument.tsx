@@ -6,15 +6,9 @@ import type { Word } from '#documents/i18n/words.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { Page, Repeated } from '#documents/paper/elements.tsx';
-import { FONT_FAMILY } from '#documents/paper/fonts/fonts.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
-import { PaperDocument } from '#documents/paper/PaperDocument.tsx';
+import { PaperDocument } from '#documents/paper/kit/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
-import { mm } from '#documents/paper/units.ts';
-import { AcrossSheet, type SheetSize } from './acrossSheet.tsx';
-import { Logo } from './Logo.tsx';
-import { bindingWidth } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };
@@ -121,97 +115,3 @@ export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
 /** The day of the publication, or of a draft the first of the session. */
 export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
-
-type SchoolPageProps = {
-  /** Of the sheet in mm. */
-  size: SheetSize;
-  /** mm left free at its left and right, where a binding margin goes; without it none goes there. */
-  margin?: number;
-  /** The number of its first sheet, where both sides are printed. */
-  firstNumber?: number;
-  /** What is in it is on as many sheets as it needs, and not on one. */
-  wrap?: boolean;
-  bookmark?: string | undefined;
-  style?: { paddingTop?: string; paddingBottom?: string; paddingHorizontal?: number };
-  children: ReactNode;
-};
-
-/** A page with the school's colour, binding margin and watermark, and DRAFT across it before the exam is published. */
-export function SchoolPage({
-  size,
-  margin,
-  firstNumber,
-  wrap = false,
-  bookmark,
-  style,
-  children,
-}: SchoolPageProps) {
-  const { isDraft, isIssued, language, school } = usePaper();
-  const taken = margin === undefined ? 0 : bindingWidth(school, margin);
-  const { paddingHorizontal = 0, ...padding } = style ?? {};
-  const isMirrored = school.paper?.binding === 'mirrored' && firstNumber !== undefined;
-  return (
-    <Page
-      size={[mm(size.width), mm(size.height)]}
-      wrap={wrap}
-      {...(bookmark !== undefined && { bookmark })}
-      {...(isMirrored && { mirrorsFrom: firstNumber })}
-      style={{
-        ...PAGE,
-        ...padding,
-        paddingLeft: mm(paddingHorizontal + taken),
-        paddingRight: mm(paddingHorizontal),
-      }}
-    >
-      {isIssued && <Watermark size={{ ...size, width: size.width - taken }} left={taken} />}
-      {children}
-      {isDraft && (
-        <Repeated fixed id="draft" style={{ position: 'absolute', left: 0, top: 0 }}>
-          <AcrossSheet size={size} ink={INK.draft} look={DRAFT}>
-            {language.words.draft}
-          </AcrossSheet>
-        </Repeated>
-      )}
-    </Page>
-  );
-}
-
-/** What a text of the school has if it says nothing else. */
-const PAGE = { fontFamily: FONT_FAMILY, fontSize: 9, lineHeight: 1.1, color: INK.text } as const;
-
-/** A watermark is no hindrance to a figure that is printed over it, and DRAFT is seen at a glance. */
-const WATERMARK = { length: 0.6, height: 0.2, opacity: 0.09 };
-const DRAFT = { length: 0.52, height: 0.2646, opacity: 0.2 };
-
-/** The size of a watermark's logo as a share of the sheet's short side. */
-const WATERMARK_LOGO = 0.55;
-
-/** The school's logo or a text, pale, in the middle of the sheet; what comes after it is printed over it. */
-function Watermark({ size, left }: { size: SheetSize; left: number }) {
-  const { school, inks } = usePaper();
-  const { paper, logo } = school;
-  if (!paper || paper.watermark === 'none') return null;
-  const { width, height } = size;
-  const side = Math.min(width, height) * WATERMARK_LOGO;
-  // Sheets of one file may be of several schools, as each was issued, and of several sizes.
-  const key = ['watermark', width, height, inks.accent, paper.watermark, paper.watermarkText, logo].join();
-  return (
-    <Repeated fixed isArtifact id={key} style={{ position: 'absolute', left: mm(left), top: 0 }}>
-      {paper.watermark === 'text' ? (
-        <AcrossSheet size={size} ink={inks.accent} look={WATERMARK}>
-          {paper.watermarkText}
-        </AcrossSheet>
-      ) : (
-        <Logo
-          size={mm(side)}
-          style={{
-            position: 'absolute',
-            left: mm((width - side) / 2),
-            top: mm((height - side) / 2),
-            opacity: WATERMARK.opacity,
-          }}
-        />
-      )}
-    </Repeated>
-  );
-}

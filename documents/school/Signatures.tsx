@@ -1,5 +1,5 @@
-import { FitText, Picture, Repeated, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, Picture, Repeated, View } from '#documents/paper/kit/elements.tsx';
 import { mm } from '#documents/paper/units.ts';
 
 /** The height of a row of signatures in mm, with room to sign above the line and the title below it. */

@@ -1,10 +1,10 @@
 import { Path } from '@react-pdf/renderer';
 import { Children, type ReactNode } from 'react';
-import { placed, Repeated, Svg, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { placed, Repeated, Svg, View } from '#documents/paper/kit/elements.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
-import { SchoolPage } from './SchoolDocument.tsx';
+import { SchoolPage } from './SchoolPage.tsx';
 import type { SlipGrid } from './slips.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;

@@ -1,4 +1,4 @@
-import { Text, View } from '#documents/paper/elements.tsx';
+import { Text, View } from '#documents/paper/kit/elements.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { mm } from '#documents/paper/units.ts';
 

@@ -1,8 +1,8 @@
 import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
-import { FitText, View } from '#documents/paper/elements.tsx';
 import { INK } from '#documents/paper/inks.ts';
+import { FitText, View } from '#documents/paper/kit/elements.tsx';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 

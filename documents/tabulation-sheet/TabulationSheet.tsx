@@ -1,10 +1,10 @@
 import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { FitText, Repeated, View } from '#documents/paper/elements.tsx';
-import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { Table } from '#documents/paper/Table.tsx';
+import { FitText, Repeated, View } from '#documents/paper/kit/elements.tsx';
+import { Figures } from '#documents/paper/kit/Figures.tsx';
+import { Table } from '#documents/paper/kit/Table.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { Logo } from '#documents/school/Logo.tsx';
 import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listPaper.ts';
@@ -12,10 +12,10 @@ import { PageNumber } from '#documents/school/PageNumber.tsx';
 import {
   type DocumentProps,
   ExamDocument,
-  SchoolPage,
   useExamPaper,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { SchoolPage } from '#documents/school/SchoolPage.tsx';
 import { Signatures } from '#documents/school/Signatures.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';
 import { sheetColumns, type TabulationRow, type TabulationSheetData, tabulationRow } from './columns.ts';

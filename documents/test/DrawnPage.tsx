@@ -1,4 +1,4 @@
-import { Own, Page } from '#documents/paper/elements.tsx';
+import { Own, Page } from '#documents/paper/kit/elements.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 
 /** A sheet of paper in mm, and what a test draws on it by itself. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { Page } from '#documents/paper/elements.tsx';
-import { PaperDocument } from '#documents/paper/PaperDocument.tsx';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
+import { Page } from '#documents/paper/kit/elements.tsx';
+import { PaperDocument } from '#documents/paper/kit/PaperDocument.tsx';
+import { renderPaper } from '#documents/paper/kit/renderPaper.ts';
 import { type Picture, rasterise } from './rasterise.ts';
 
 /** The types of a package of react-pdf. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fileFromPart } from '#documents/paper/kit/renderPaper.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
-import { fileFromPart } from '#documents/paper/renderPaper.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { expectArchive } from './expectArchive.ts';
 import { expectPicture } from './expectPicture.ts';

@@ -2,7 +2,7 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentInfo, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { View } from '#documents/paper/elements.tsx';
+import { View } from '#documents/paper/kit/elements.tsx';
 import { Notes } from '#documents/school/Notes.tsx';
 import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { ResultSheet } from '#documents/school/ResultSheet.tsx';

@@ -39,64 +39,48 @@ export async function readSchemes(db: Knex, session: number, classIds: readonly 
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
-/** Returns when the settings of each class were saved, blank where there are none: what a preview of them has seen. */
-export async function seenSchemes(db: Knex, years: readonly ClassYear[]): Promise<string> {
-  const times: string[] = [];
-  for (const { session, classId } of years)
-    times.push((await storedScheme(db, session, classId)).updatedAt?.toISOString() ?? '');
-  return times.join(',');
-}
-
 /**
- * Throws 409 with the classes whose settings someone else has saved since. `seen` is what seenSchemes returned for the
- * first of the classes or for all of them; left out, whatever there is was seen.
+ * Throws 409 when somebody else has saved the settings of the class since. `seen` is when the settings that the caller
+ * saw were saved, blank for none; left out, whatever there is was seen.
  */
-export async function refuseUnseenSchemes(
+export async function refuseUnseenScheme(
   db: Knex,
-  years: readonly ClassYear[],
+  { session, className, classId }: ClassYear,
   seen?: string,
 ): Promise<void> {
   if (seen === undefined) return;
-  const now = (await seenSchemes(db, years)).split(',');
-  const changed = years.filter((_, index) => (seen.split(',')[index] ?? now[index]) !== now[index]);
-  if (changed.length === 0) return;
-  const classes = changed.map(({ className }) => className).join(', ');
-  throw new AppError('conflict', createMessage('scheme.changedMeanwhile', { classes }));
+  const { updatedAt } = await storedScheme(db, session, classId);
+  if (seen !== (updatedAt?.toISOString() ?? ''))
+    throw new AppError('conflict', createMessage('scheme.changedMeanwhile', { className }));
 }
 
 /**
- * Replaces the scheme settings of classes in a session, all or none, and stores the former ones in the history. Throws
- * 409 when they are not those that were `seen`.
+ * Replaces the scheme settings of a class in a session, and stores the former ones in the history. Throws 409 when they
+ * are not those that were `seen`.
  */
-export const saveSchemes = (
+export const saveScheme = (
   db: Knex,
-  [first, ...others]: readonly [ClassYear, ...ClassYear[]],
+  year: ClassYear,
   own: OwnScheme,
   { by, seen }: { by: string; seen?: string | undefined },
 ) =>
   transact(db, async (transaction) => {
-    const years = [first, ...others];
-    const classIds = years.map(({ classId }) => classId);
+    const key = { session: year.session, classId: year.classId };
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
-    await lockClasses(transaction, 'id', classIds);
-    await refuseUnseenSchemes(transaction, years, seen);
-    for (const year of years) await saveScheme(transaction, year, own, by);
+    await lockClasses(transaction, 'id', [year.classId]);
+    await refuseUnseenScheme(transaction, year, seen);
+    const before = await storedScheme(transaction, year.session, year.classId);
+    const next = JSON.stringify(own);
+    if (JSON.stringify(before.own) === next) return;
+    const at = new Date();
+    await transaction('schemes')
+      .insert({ ...key, scheme: next, createdAt: at, updatedAt: at })
+      .onConflict(['session', 'classId'])
+      .merge(['scheme', 'updatedAt']);
+    const { id } = await transaction('schemes').where(key).first('id');
+    const from = before.updatedAt && before.own;
+    await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
   });
-
-async function saveScheme(transaction: Knex, { session, classId }: ClassYear, own: OwnScheme, by: string) {
-  const before = await storedScheme(transaction, session, classId);
-  const next = JSON.stringify(own);
-  if (JSON.stringify(before.own) === next) return;
-  const at = new Date();
-  const key = { session, classId };
-  await transaction('schemes')
-    .insert({ ...key, scheme: next, createdAt: at, updatedAt: at })
-    .onConflict(['session', 'classId'])
-    .merge(['scheme', 'updatedAt']);
-  const { id } = await transaction('schemes').where(key).first('id');
-  const from = before.updatedAt && before.own;
-  await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
-}
 
 /** The exams of a class in a session that have marks, in the school's order of terms. */
 export const termsWithMarks = async (db: Knex, { session, classId }: Omit<ClassYear, 'className'>) =>

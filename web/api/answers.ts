@@ -26,7 +26,6 @@ export type {
 export type { Setup } from '#server/exams/checks/readSetup.ts';
 export type {
   Component,
-  ConflictingCell,
   DeletedMark,
   DryRunAnswer,
   GridAnswer,
@@ -36,7 +35,6 @@ export type {
   MarkChange,
   MarkNow,
   MarksAnswer,
-  MergedMark,
   SavedAnswer,
   StudentMarkChangesAnswer,
   UpdatedAnswer,
@@ -79,7 +77,6 @@ export type {
   SecondStepAnswer,
   SecondStepSecret,
 } from '#server/people/session/secondStepRoutes.ts';
-export type { MistypedStudent } from '#server/people/students/findMistyped.ts';
 export type { MissedAnswer } from '#server/people/students/missedExams.ts';
 export type {
   AddedAnswer,

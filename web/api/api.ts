@@ -37,7 +37,6 @@ export type ApiError = Error &
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'fieldErrors' in error;
 
-/** What a refused call says. */
 type RefusedAnswer = Partial<Message> &
   Pick<ApiError, 'reading' | 'mapping'> & { errors?: FieldError[]; challenge?: Challenge };
 

@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/rea
 import { useEffect, useMemo } from 'react';
 import { api } from './api.ts';
 
-/** As many as the server gives at once. */
 const PAGE_SIZE = 1000;
 
 /**

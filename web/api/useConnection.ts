@@ -26,7 +26,6 @@ export function useCancel() {
   const stop = useRef(new AbortController());
   const cancelled = useRef(false);
   return {
-    /** Runs a call with the signal. */
     run: async <Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
       const controller = new AbortController();
       stop.current = controller;

@@ -8,7 +8,6 @@ import { api } from './api.ts';
 type SchoolState = {
   data?: SchoolAnswer;
   isLoading: boolean;
-  /** Why there is none. */
   error?: Error;
 };
 const schoolAtom = atom<SchoolState>({ isLoading: true });

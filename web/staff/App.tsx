@@ -7,6 +7,7 @@ import { ReloadPage } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type AppLinkProps, LinkContext } from '#web/ui/AppLink.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { FollowExam } from './context/FollowExam.tsx';
 import { MenuContext } from './context/menu.ts';
@@ -62,6 +63,7 @@ export const App = () => (
               <Route key={path} path={path} element={<ReloadPage />} />
             ))}
           </Routes>
+          <ConfirmDialog />
           <ScreenFocus />
         </LinkContext>
       </BrowserRouter>

@@ -35,9 +35,9 @@ export type StaffRoute = {
 
 type Entry = Omit<MenuEntry, 'area'>;
 
-/** The title and the description of a screen in the menu: `link` and `quick` with its name in the dictionary. */
+/** The title of a screen in the menu: `link` with its name in the dictionary. */
 const inMenu = (name: string): Entry =>
-  `link${name}` in staffWords.en ? { title: `link${name}` as Label, about: `quick${name}` as Label } : {};
+  `link${name}` in staffWords.en ? { title: `link${name}` as Label } : {};
 
 const screen =
   <Name extends string>(
@@ -128,8 +128,8 @@ export const staffRoutes: readonly StaffRoute[] = [
     screen('/correct-result', SUPERADMIN, loadCorrection, 'CorrectResult', CLASS_EXAM),
     screen('/exam-routine', STAFF, () => import('./exam/Routine.tsx'), 'Routine', CLASS_EXAM),
   ]),
-  ...REPORT_FORMS.map(({ path, area, link: title, about, only }) =>
-    screen(path, STAFF, loadSearch, 'ReportSearch', { title, about, ...(only && { only }), ...COHORT })(area),
+  ...REPORT_FORMS.map(({ path, area, link: title, only }) =>
+    screen(path, STAFF, loadSearch, 'ReportSearch', { title, ...(only && { only }), ...COHORT })(area),
   ),
   ...inArea('cards', [
     screen('/id-cards', VISITORS, loadCards, 'IdCards', PLACE),
@@ -183,9 +183,9 @@ export const mayOpen = ({ roles }: StaffRoute, userType: UserType): boolean =>
 export const readMenu = (userType: UserType): MenuLink[] =>
   staffRoutes.flatMap((route) => {
     const { path, entry } = route;
-    if (!entry?.title || !entry.about || !mayOpen(route, userType)) return [];
+    if (!entry?.title || !mayOpen(route, userType)) return [];
     if (entry.only && !entry.only.includes(userType)) return [];
-    return [{ path, area: entry.area, title: entry.title, about: entry.about }];
+    return [{ path, area: entry.area, title: entry.title }];
   });
 
 export const routeAt = (pathname: string): StaffRoute | undefined =>

@@ -156,16 +156,17 @@ test('one that someone else issued meanwhile is corrected on the same screen, an
   });
 });
 
-test('the school’s words are edited beside a sample, and a name that is not known is refused at its field', async () => {
+test('the school’s words are previewed on a sample by a button, and a name that is not known is refused at its field', async () => {
   await page.setViewportSize(DESK);
   await page.goto(`${app.url}/certificate-texts`);
   await page.getByText('Testimonial', { exact: true }).click();
   const text = page.getByLabel(en.text);
-  await drawn();
   await text.fill('Of {name}, whose {mood} is good.');
-  await press('Save');
+  await press(en.preview);
   await page.getByText('{mood} is not known here.').first().waitFor();
   await text.fill('This is {name}. [Born on {birthDate}.]');
+  await press(en.preview);
+  await drawn();
   await press('Save');
   await page.getByText(en.saved).waitFor();
   expect(await axeProblems(page)).toEqual([]);

@@ -204,6 +204,19 @@ test('a row of a student who is in no grid any more is named, and can be dropped
   await noBadge();
 });
 
+test('the list of a draft names students in the language of the screen, and only the parts that the subject has', async () => {
+  await openGrid();
+  await cell(0, 0).fill('41');
+  await page.evaluate(() => localStorage.setItem('language', '"bn"'));
+  page.once('dialog', (question) => question.accept());
+  await page.goto(app.url);
+  await page.getByRole('button', { name: /^সংরক্ষণ হয়নি: ১/ }).click();
+  const list = page.getByRole('dialog');
+  await list.getByText(/^১টি সারি/).click();
+  const shown = list.locator('details p');
+  await expect.poll(() => shown.textContent()).toMatch(/^[\u0980-\u09ff ]+ \([০-৯]+\): ৪১ \+ –$/);
+});
+
 test('drafts of version 1.0 are taken over or named', async () => {
   await openGrid();
   const studentId = (await rows().nth(0).locator('td').first().textContent()) ?? '';

@@ -71,7 +71,7 @@ describe('the search', () => {
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Find');
   });
 
-  test('leads to screens with the exam one works in, and shows what was opened last', async () => {
+  test('leads to screens with the exam one works in', async () => {
     await page.goto(`${app.url}/check-board?session=2025&term=Annual&className=10`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await openFind();
@@ -81,7 +81,6 @@ describe('the search', () => {
     await page.waitForURL(/\/promotion/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await openFind();
-    await option('Promotion').waitFor();
     await combobox().fill('merit list');
     await option('Merit List').first().waitFor();
     await page.keyboard.press('Enter');
@@ -93,10 +92,6 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/student/${student.id}`));
     await page.getByRole('region', { name: 'Documents to print' }).waitFor();
-    await openFind();
-    await expect
-      .poll(() => options().locator('strong').allInnerTexts())
-      .toEqual([student.studentName, 'Merit List', 'Student Promotion']);
   });
 
   test('passes axe at 360 and 1280 px', async () => {

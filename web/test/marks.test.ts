@@ -169,14 +169,16 @@ describe('the marks grid', () => {
       .nth(at)
       .getByRole('button', { name: new RegExp(`^${which}: `) });
 
-  test('shows what another clerk entered beside, and asks nothing', async () => {
+  test('shows what another clerk entered beside, and is submitted once more', async () => {
     await openGrid();
     await otherClerk([0, 1], { objective: 12 });
     await paste('40\n41\n42');
     await press('Submit');
-    await page.getByText('2 rows also have what someone else entered meanwhile.').waitFor();
-    await page.getByText('All saved').waitFor();
+    await page.getByText(/2 marks were changed by someone else meanwhile/).waitFor();
     await expect.poll(() => Promise.all([0, 1, 2].map((row) => typedIn(row, 1)))).toEqual(['12', '12', '']);
+    expect(await Promise.all([0, 1, 2].map((row) => typedIn(row, 0)))).toEqual(['40', '41', '42']);
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
     await page.reload();
     await cell(0, 0).waitFor();
     await expect.poll(() => Promise.all([typedIn(0, 0), typedIn(0, 1)])).toEqual(['40', '12']);
@@ -359,7 +361,7 @@ describe('the marks grid', () => {
 
   test('shows section and shift where there are several', async () => {
     await openGrid({ section: 'All' });
-    await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Section · Shift' }).waitFor();
     await expect.poll(() => rows().nth(0).locator('td').nth(2).textContent()).toBe('A · Morning');
     expect(await axeProblems(page)).toEqual([]);
   });

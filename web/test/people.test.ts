@@ -438,7 +438,7 @@ describe('teachers', () => {
     await page.getByText('Subjects assigned successfully').waitFor();
 
     await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
-    const dayOfSeven = inDialog().getByRole('group', { name: 'Class 7, Day' });
+    const dayOfSeven = inDialog().getByRole('group', { name: 'Class 7 · Day' });
     await expect.poll(() => dayOfSeven.getByLabel('Mathematics').isChecked()).toBe(true);
     const classSelect = inDialog().getByLabel('Class', { exact: true });
     await expect.poll(() => classSelect.inputValue()).toBe('');
@@ -492,18 +492,18 @@ describe('teachers', () => {
     await open('/teachers');
     const openDialog = () => page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
     await openDialog();
-    await inDialog().getByRole('group', { name: 'Class 8, Morning' }).getByRole('checkbox').last().uncheck();
+    await inDialog().getByRole('group', { name: 'Class 8 · Morning' }).getByRole('checkbox').last().uncheck();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect.poll(() => inDialog().count()).toBe(0);
     expect(await taught()).toEqual(['Morning 109', 'Day 101 107']);
     const assign = inDialog().getByRole('button', { name: 'Assign', exact: true });
     await openDialog();
-    const day = inDialog().getByRole('group', { name: 'Class 8, Day' });
+    const day = inDialog().getByRole('group', { name: 'Class 8 · Day' });
     await day.getByLabel('English 1st Paper').uncheck();
     await inDialog()
-      .getByRole('group', { name: 'Class 8, Morning' })
-      .getByLabel('Class 8, Morning')
+      .getByRole('group', { name: 'Class 8 · Morning' })
+      .getByLabel('Class 8 · Morning')
       .uncheck();
     await assign.click();
     await expect.poll(taught).toEqual(['Day 101']);

@@ -142,7 +142,7 @@ describe('rows', () => {
     await field(3, 'Section').selectOption('B');
     await send();
     await toast('Students promoted successfully!');
-    await row(1).getByText('Promoted to Class 10, A, Morning, Science, 2027, Roll 7').waitFor();
+    await row(1).getByText('Promoted to Class 10 · Science · A · Morning · Roll 7 · 2027').waitFor();
     await page.getByText('2 students are promoted already. 0 of 2 students are filled in.').waitFor();
     await expect.poll(() => field(3, 'Section').inputValue()).toBe('B');
     expect(await enrolled()).toEqual([
@@ -151,8 +151,8 @@ describe('rows', () => {
     ]);
 
     const last = page.getByRole('region', { name: 'The last promotion' });
-    await last.getByText('2: Class 10, A, Morning, Science, 2027').waitFor();
-    await last.getByText('2: Class 9, A, Morning, Science, 2026').waitFor();
+    await last.getByText('2: Class 10 · Science · A · Morning · 2027').waitFor();
+    await last.getByText('2: Class 9 · Science · A · Morning · 2026').waitFor();
     await last.getByRole('button', { name: 'Undo' }).click();
     await button('Yes, Undo').click();
     await toast('Promotion undone');
@@ -279,7 +279,7 @@ describe('rows', () => {
     await expect.poll(() => field(1, 'Roll').inputValue()).toBe('7');
     expect(await enrolled()).toEqual([]);
     await page.context().setOffline(false);
-    await page.route('**/api/v1/student-promotion?exempt=false', async (route) => {
+    await page.route('**/api/v1/student-promotion', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -494,7 +494,7 @@ test('class 8 is promoted into three groups by merit in at most 12 actions, with
   }
   await act(submit().click());
   const question = page.getByRole('dialog', { name: `Promote ${total} students?` });
-  for (const [, count, group] of parts) await question.getByText(`${count}: Class 9, ${group}`).waitFor();
+  for (const [, count, group] of parts) await question.getByText(`${count}: Class 9 · ${group}`).waitFor();
   await act(question.getByRole('button', { name: 'Yes, Promote' }).click());
   await page.getByText(`${total} students are promoted already.`).waitFor();
   console.info(`Class 8 of ${total} promoted into three groups in ${actions} actions`);

@@ -442,3 +442,67 @@ test('the theme is chosen in the profile, and kept', async () => {
   await expect.poll(paper).toBe('#171b19');
   await page.emulateMedia({ colorScheme: 'light' });
 });
+
+test('a try that works closes the error of the one before', async () => {
+  const { id } = (await app.db('students').first<{ id: string }>('id'))!;
+  await page.route('**/documents/marksheet.pdf*', (route) => route.abort(), { times: 1 });
+  await page.goto(`${app.url}/student/${id}`);
+  const papers = page.getByRole('region', { name: 'Documents to print' });
+  const error = page.getByRole('region', { name: 'Notifications' }).getByText(/^Error: /);
+  await papers.getByRole('button', { name: 'Mark Sheet', exact: true }).click();
+  await error.waitFor();
+  await papers.getByRole('button', { name: 'Mark Sheet', exact: true }).click();
+  await error.waitFor({ state: 'detached', timeout: 3_000 });
+});
+
+describe('at 1366 x 768', () => {
+  beforeEach(() => page.setViewportSize({ width: 1366, height: 768 }));
+  const rests = (locator: Locator) =>
+    locator.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+  const tops = (locator: Locator) =>
+    locator.evaluateAll((elements) => new Set(elements.map((one) => one.getBoundingClientRect().top)).size);
+
+  test('the student list scrolls in its frame alone, and the name of the school is whole', async () => {
+    for (const search of ['', '?session=2026&className=9&group=Science']) {
+      await page.goto(`${app.url}/student-list${search}`);
+      await page.getByRole('table', { name: 'Student List' }).waitFor();
+      expect(await rests(page.locator('html'))).toBe(true);
+      expect(await rests(page.getByRole('banner').locator('a span'))).toBe(true);
+    }
+  });
+
+  test('fields of a pair are level, and so are the tabs of the reports and the tools of a preview', async () => {
+    const { id } = (await app.db('students').first<{ id: string }>('id'))!;
+    await page.goto(`${app.url}/student-list?edit=${id}`);
+    const fields = page.getByRole('dialog').locator('[name=motherName], [name=motherNameBn]');
+    await fields.last().waitFor();
+    expect(await tops(fields)).toBe(1);
+    await page.goto(`${app.url}/merit-list?${new URLSearchParams({ ...COHORT, term: 'Half Yearly' })}`);
+    const tabs = page.getByRole('navigation', { name: 'Papers of this exam' }).getByRole('link');
+    await tabs.last().waitFor();
+    expect(await tops(tabs)).toBe(1);
+    await page.goto(`${app.url}/paper-settings`);
+    const tools = page.getByText(/^[0-9]+ pages?$/).or(page.getByRole('button', { name: 'Zoom in' }));
+    await expect.poll(() => tools.count()).toBe(2);
+    const [one, other] = await tools.evaluateAll((all) =>
+      all.map((tool) => tool.getBoundingClientRect().top + tool.getBoundingClientRect().height / 2),
+    );
+    expect(Math.abs(one! - other!)).toBeLessThan(4);
+  });
+});
+
+test('the heads of four parts do not break inside a word at 360 px', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ofFour = await app
+    .db('subjects')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ session: 2026, value: 8, subjectCode: '101' })
+    .first('subjects.id');
+  await page.goto(`${app.url}/add-result?${new URLSearchParams({ ...COHORT, subject: String(ofFour.id) })}`);
+  const heads = page.getByRole('table').locator('thead th[data-input]');
+  await heads.last().waitFor();
+  expect(await heads.count()).toBeGreaterThan(2);
+  const lines = await heads.evaluateAll((all) => all.map((head) => head.getClientRects()[0]!.height));
+  // The name, and below it the maximum.
+  expect(Math.max(...lines)).toBeLessThan(45);
+});

@@ -857,7 +857,7 @@ describe('class sign-ins', () => {
     expect(name).toBe('sign-in-slips-class-7-a-morning-rolls-1-20-2026-en.pdf');
     const [, number, password] = /(01\d{9})\s+First password\s+(\S+)/.exec(pages[0]!)!;
     await press('Make sign-ins');
-    await page.getByText('0 sign-ins were made.').waitFor();
+    await page.getByText('0 sign-ins were made.', { exact: true }).waitFor();
     const reply = await fetch(`${app.url}/api/v1/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

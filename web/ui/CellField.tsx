@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { SelectFrame } from './FieldFrame.tsx';
+import { Options, SelectFrame } from './Select.tsx';
 import type { Choice } from './SelectField.tsx';
 import { useTranslate } from './TranslateContext.ts';
 
@@ -54,11 +54,7 @@ type CellSelectProps = Omit<ComponentProps<'select'>, 'name'> & {
 export const CellSelect = ({ name, label, choices, ...rest }: CellSelectProps) => (
   <SelectFrame>
     <select {...rest} className={styles.cell} aria-label={label} {...useFormContext().register(name)}>
-      {choices.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options choices={choices} />
     </select>
   </SelectFrame>
 );

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
-import { Icon } from './Icon.tsx';
 import { useTranslate } from './TranslateContext.ts';
 
 /** What ties a control to its label and its message. */
@@ -54,11 +53,3 @@ export const FieldFrame = ({ label, hint, required = false, message, children }:
     </div>
   );
 };
-
-/** The platform's own select, known to every phone and screen reader, with an arrow that fits its frame. */
-export const SelectFrame = ({ children }: { children: ReactNode }) => (
-  <div className={styles.select}>
-    {children}
-    <Icon name="down" />
-  </div>
-);

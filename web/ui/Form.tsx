@@ -25,6 +25,7 @@ import { classes } from './classes.ts';
 import { RequiredContext } from './Field.tsx';
 import styles from './Form.module.css';
 import { closeErrors } from './showToast.ts';
+import { useIsOpen } from './useIsOpen.ts';
 
 type FieldError = Message & { path: string };
 const readFieldErrors = (error: unknown): FieldError[] =>
@@ -123,18 +124,6 @@ export const Form = <Output,>(props: FormProps<Output>) => {
 
 /** The values of a form when it was last sent, or those it began with. */
 const SentContext = createContext<RefObject<FieldValues>>({ current: {} });
-
-/** Whether the component is still shown: an answer may come after it is gone. */
-const useIsOpen = () => {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
-};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -62,6 +62,13 @@ export const Note = ({ children, action }: NoteProps) => (
 /** A summary of a list, and at its other end its buttons. */
 export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
 
+/** Whether a long form is saved, and its buttons: in sight while it is scrolled. */
+export const Foot = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <section className={classes(styles.bar, styles.foot)} aria-label={label}>
+    {children}
+  </section>
+);
+
 /** What went wrong with a form as a whole; read out when it appears. */
 export const Problem = ({ children }: { children: ReactNode }) => (
   <p className={styles.problem} role="alert">

@@ -13,7 +13,12 @@ type ScreenProps = {
 
 /** A screen: one heading, which is also the name of the tab. */
 export const Screen = ({ title, lead, actions, narrow, children }: ScreenProps) => {
-  const nameTab = useTabName(title);
+  const nameTab = useCallback(
+    (heading: Element | null) => {
+      if (heading) document.title = title;
+    },
+    [title],
+  );
   return (
     <div className={classes(styles.screen, narrow && styles.narrow)}>
       <div className={styles.head}>
@@ -27,15 +32,6 @@ export const Screen = ({ title, lead, actions, narrow, children }: ScreenProps) 
     </div>
   );
 };
-
-/** For the ref of a screen's heading, which is also the name of the tab. */
-export const useTabName = (name: string) =>
-  useCallback(
-    (heading: Element | null) => {
-      if (heading) document.title = name;
-    },
-    [name],
-  );
 
 /** A sheet of paper on the desk; with a title it is a region of its own. */
 export const Panel = ({ title, children }: { title?: string; children: ReactNode }) => (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from './Field.tsx';
-import { SelectFrame } from './FieldFrame.tsx';
+import { type Choice, Options, SelectFrame } from './Select.tsx';
 
-export type Choice = { value: string; label: string };
+export type { Choice } from './Select.tsx';
 
 /** Values as choices, by what each is called. */
 export const toChoices = <const Value extends string>(
@@ -53,11 +53,7 @@ export const SelectField = ({
         <SelectFrame>
           <select {...control} {...register(name)} disabled={disabled}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {choices.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
         </SelectFrame>
       )}

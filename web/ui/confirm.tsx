@@ -10,9 +10,12 @@ import { Actions, Stack } from './Layout.tsx';
 type Question = {
   title: string;
   text: ReactNode;
-  /** The label of the button that goes on. Default: 'Yes, Delete'. */
+  /** The labels of its buttons. Default: 'Yes, Delete' and 'Cancel'. */
   yes?: string;
+  no?: string;
   look?: ButtonLook;
+  /** Withdraws the question, which counts as No. */
+  signal?: AbortSignal;
 };
 
 type Asked = Question & { resolve: (isYes: boolean) => void };
@@ -23,7 +26,13 @@ const questionsAtom = atom<readonly Asked[]>([]);
 /** Asks in a dialog, and returns whether the user agreed. The dialog is closed by then. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    getDefaultStore().set(questionsAtom, (asked) => [...asked, { ...question, resolve }]);
+    const store = getDefaultStore();
+    const asked = { ...question, resolve };
+    store.set(questionsAtom, (others) => [...others, asked]);
+    question.signal?.addEventListener('abort', () => {
+      store.set(questionsAtom, (others) => others.filter((one) => one !== asked));
+      resolve(false);
+    });
   });
 
 /** Shows the question of `confirm`, once in the frame of the app. The safe answer has the focus. */
@@ -48,7 +57,7 @@ export const ConfirmDialog = () => {
             {asked?.yes ?? words.yesDelete}
           </Button>
           <Button data-begin onClick={() => answer(false)}>
-            {words.cancel}
+            {asked?.no ?? words.cancel}
           </Button>
         </Actions>
       </Stack>

@@ -160,10 +160,6 @@ export const inputMessages = {
     en: 'Typed in Bijoy, not in Unicode: type it again with a Unicode keyboard such as Avro',
     bn: 'বিজয়ে লেখা, ইউনিকোডে নয়: অভ্রের মতো ইউনিকোড কীবোর্ডে আবার লিখুন',
   },
-  'text.invisible': {
-    en: 'It has marks that nobody sees: type it again',
-    bn: 'এতে অদৃশ্য চিহ্ন আছে: আবার লিখুন',
-  },
   'text.notBangla': {
     en: 'Write this in Bangla letters, or leave it blank',
     bn: 'এটি বাংলা অক্ষরে লিখুন, না হয় ফাঁকা রাখুন',

@@ -51,8 +51,8 @@ export const schoolMessages = {
   'paper.noSuchScan': { en: 'There is no such picture.', bn: 'এমন কোনো ছবি নেই।' },
 
   'scheme.changedMeanwhile': {
-    en: 'Someone else changed the rules of class {classes} meanwhile. What you typed is still here: look at what it changes now, then save.',
-    bn: 'ইতিমধ্যে অন্য কেউ {classes} শ্রেণির নিয়ম বদলেছেন। আপনার লেখা এখনো আছে: এখন কী কী বদলাবে তা দেখে সংরক্ষণ করুন।',
+    en: 'Someone else changed the rules of class {className:class} meanwhile. What you typed is still here: look at what it changes now, then save.',
+    bn: 'ইতিমধ্যে অন্য কেউ {className:class} শ্রেণির নিয়ম বদলেছেন। আপনার লেখা এখনো আছে: এখন কী কী বদলাবে তা দেখে সংরক্ষণ করুন।',
   },
   'scheme.percent': { en: 'A whole number from 0 to 100', bn: '০ থেকে ১০০-এর মধ্যে পূর্ণ সংখ্যা' },
   'scheme.point': { en: 'A point is from 0.00 to 5.00', bn: 'পয়েন্ট ০.০০ থেকে ৫.০০-এর মধ্যে' },

@@ -37,8 +37,8 @@ export const sheetsMessages = {
   'sheet.empty': { en: 'The sheet is empty.', bn: 'শিটটি খালি।' },
   'sheet.noRows': { en: 'The sheet has no rows below its headings.', bn: 'শিটে শিরোনামের নিচে কোনো সারি নেই।' },
   'sheet.onlyHidden': {
-    en: 'Every row of the sheet is hidden or filtered: show the rows, save the file and choose it again.',
-    bn: 'শিটের সব সারি লুকানো বা ফিল্টার করা: সারিগুলো দেখিয়ে ফাইলটি সংরক্ষণ করে আবার বাছাই করুন।',
+    en: 'Everything in the file is hidden or filtered: show the sheets and rows, save the file and choose it again.',
+    bn: 'ফাইলের সব কিছু লুকানো বা ফিল্টার করা: শিট ও সারিগুলো দেখিয়ে ফাইলটি সংরক্ষণ করে আবার বাছাই করুন।',
   },
   'sheet.tooManyRows': {
     en: 'A file holds at most 20,000 rows; split it into several.',

@@ -144,22 +144,6 @@ export const usersMessages = {
     en: '{phone} is the account of {name}: is it the same teacher? The name stays as it is',
     bn: '{phone} নম্বরটি {name}-এর অ্যাকাউন্ট: একই শিক্ষক তো? নাম আগের মতো থাকবে',
   },
-  'teacher.subjectTaken': {
-    en: '{subject} of class {className:class}, {shift:value}, is taught by {name} already',
-    bn: '{className:class} শ্রেণির {subject} ({shift:value}) আগে থেকেই {name} পড়ান',
-  },
-  'teacher.subjectInRow': {
-    en: '{subject} of class {className:class}, {shift:value}, is given to {name} in row {row} as well',
-    bn: '{className:class} শ্রেণির {subject} ({shift:value}) {row} নম্বর সারিতে {name}-কেও দেওয়া হয়েছে',
-  },
-  'teacher.classTaken': {
-    en: '{own} is the own class of {name} already',
-    bn: '{own} আগে থেকেই {name}-এর নিজের শ্রেণি',
-  },
-  'teacher.classInRow': {
-    en: '{own} is the own class of {name} in row {row} as well',
-    bn: '{row} নম্বর সারিতে {own} {name}-এরও নিজের শ্রেণি',
-  },
   'teacher.changedMeanwhile': {
     en: '{name} ({phone}) was changed meanwhile',
     bn: '{name} ({phone}): ইতিমধ্যে তথ্য বদলানো হয়েছে',

@@ -14,8 +14,8 @@ import {
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readText } from '#documents/test/readText.ts';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { Image, type Style, Text, View } from '../elements.tsx';
-import { renderPaper, renderPaperPart } from '../renderPaper.ts';
+import { Image, type Style, Text, View } from '../kit/elements.tsx';
+import { renderPaper, renderPaperPart } from '../kit/renderPaper.ts';
 import { STYLE_NAMES } from './style.ts';
 
 beforeAll(loadTestFonts);

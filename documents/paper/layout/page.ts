@@ -1,5 +1,5 @@
 import { drawFlow, type FlowPage, flow } from '#documents/paper/flow.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { PaperSheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { aboveAndBelow, beside, Laid, marginsAbove } from './box.ts';
 import { checkProps, type PaperNode, tagOf } from './nodes.ts';

@@ -27,8 +27,8 @@ import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { Image, Link, Page, Svg, Text, View } from '../elements.tsx';
-import { renderPaper, renderPaperPart } from '../renderPaper.ts';
+import { Image, Link, Page, Svg, Text, View } from '../kit/elements.tsx';
+import { renderPaper, renderPaperPart } from '../kit/renderPaper.ts';
 import { PROP_NAMES } from './nodes.ts';
 
 beforeAll(loadTestFonts);

@@ -193,5 +193,16 @@ function laidOwn(node: PaperNode, style: Style, look: TextLook): Laid {
     throw new Error('<Canvas> is not supported: draw with <Svg>, or with an element of #documents/paper.');
   checkProps(node);
   const read = (inside: TextLook) => childrenOf(node, inside)();
-  return new Laid(style, own.content({ style, look, children: read(look), read }));
+  let children: readonly Laid[] | undefined;
+  const inside: OwnNode = {
+    style,
+    look,
+    read,
+    // Read when they are needed, which what is in place of a picture seldom is.
+    get children() {
+      children ??= read(look);
+      return children;
+    },
+  };
+  return new Laid(style, own.content(inside));
 }

@@ -14,7 +14,6 @@ export type StudentOfTerm = KeyedStudent & {
   idCorrectedAt: string | null;
 };
 
-/** A row of the grid. */
 type AttendedStudent = ReturnType<typeof presentAttended>;
 
 /** GET /attendance */
@@ -26,7 +25,6 @@ export type AttendanceAnswer = {
   /** Who published the exam and when; null while attendance is open. */
   locked: Lock | null;
   can: { enter: boolean };
-  /** Goes with what is saved. */
   seen: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
-import { caughtError } from '#server/platform/sheets/caughtError.ts';
+import { caughtError } from '#server/testing/caughtError.ts';
 import { type FreshDatabase, freshDatabase, waitForLock } from '#server/testing/database.ts';
 import { testStudentRows } from '#server/testing/testStudents.ts';
 import { storeAttendance } from './storeAttendance.ts';

@@ -62,7 +62,6 @@ type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays
 
 type StoredBy = { by: string | null; at: Date };
 
-/** Finds the student of an entry in a term. */
 function finder(students: readonly StudentOfTerm[]) {
   const byKey = new Map(students.map((one) => [one.key, one]));
   const find = findShown(students.map(({ key, student }) => ({ _id: key, studentId: student.studentId })));

@@ -44,7 +44,6 @@ export const presentCertificates = (
 export type CertificatePreview = {
   certificate: CertificateContent;
   paper: SchoolPaper | null;
-  /** What issuing sends along. */
   seen: string;
 };
 
@@ -64,6 +63,5 @@ export type VerifiedCertificate = {
   /** The day at the school, such as 2026-07-20. */
   issuedOn: string;
   status: CertificateStatus;
-  /** Whether the status is current. */
   current: boolean;
 };

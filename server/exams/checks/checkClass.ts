@@ -64,7 +64,6 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
 export const findingKey = ({ studentId, roll }: { studentId: string; roll: number }): string =>
   `${studentId} ${roll}`;
 
-/** A student as a check names one. */
 type NamedStudent = Pick<CohortStudent, '_id' | 'studentId' | 'studentName' | 'studentNameBn' | 'roll'>;
 
 export type ClassCheck = Omit<Awaited<ReturnType<typeof checkClasses>>[number], 'students'> & {
@@ -122,7 +121,6 @@ export function narrowCheck(check: ClassCheck, { mayRead }: ReturnType<typeof ch
   return { ...check, rows, lacks, findings: check.findings.filter(isOpen) };
 }
 
-/** Where something was found, in a subject or about a student. */
 type FindingPlace = { section: string; shift: string; subjectId?: string };
 
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */

@@ -29,7 +29,6 @@ const presentCheckedSubject = ({ _id, name, nameBn, subjectCode }: Subject) => (
   subjectCode,
 });
 
-/** Students and subjects of a check by `_id`. */
 const byId = ({ students, subjects }: ClassCheck) => ({
   students: new Map(students.map((student) => [student._id, student])),
   subjects: new Map(subjects.map((subject) => [subject._id, subject])),
@@ -165,7 +164,6 @@ export const presentCompleteness = (
   { checks, attendance, assignments, publicUrl }: CompletenessInput,
 ) => ({
   can: presentCan(caller),
-  /** Where parents look results up. */
   publicUrl,
   data: checks.flatMap((check) => presentRows(caller, check, assignments)),
   classes: checks.map(presentClassCheck),
@@ -197,7 +195,6 @@ function presentRows(caller: Caller, check: ClassCheck, assignments: readonly As
       missing,
       subject: presentCheckedSubject(subject),
       teachers: teachers.map(({ teacher_id }) => personName(teacher_id) ?? ''),
-      /** Whether it is assigned to the caller. */
       mine: teachers.some(({ teacher_id }) => teacher_id._id === caller._id),
     };
   });
@@ -238,7 +235,6 @@ export type DashboardSubject = {
   shift: string;
   /** Teachers of the sections in which marks are missing. */
   teachers: string[];
-  /** Whether it is assigned to the caller. */
   mine: boolean;
   enrolled: number;
   entered: number;
@@ -249,7 +245,6 @@ export type DashboardSubject = {
 type DashboardInput = {
   /** The requested exam, else the running one; null before the first mark. */
   exam: ExamOfDashboard | null;
-  /** The exam whose marks come in. */
   running: ExamOfDashboard | null;
   checks: readonly ClassCheck[];
   assignments: readonly Assignment[];
@@ -257,7 +252,6 @@ type DashboardInput = {
   pending: number | null;
   /** Null for callers who do not set the school up. */
   setup: Setup | null;
-  /** Where parents look results up. */
   publicUrl: string;
 };
 type ExamOfDashboard = { session: number; term: string };

@@ -15,8 +15,8 @@ import {
 import { readIdCorrections } from '#server/people/students/shownStudents.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { inSchoolOrder, liveEnrolments, mayHaveSat, notExempt } from '#server/platform/database/tables.ts';
+import { lastMarkChanges } from './markConflicts.ts';
 import { placeParts } from './markEntry.ts';
-import { lastMarkChanges } from './mergeChanged.ts';
 import type { GridStudent } from './present.ts';
 import { markedBy, VALUES } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';

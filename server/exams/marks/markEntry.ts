@@ -11,7 +11,7 @@ import type { ShownStudent } from '#server/people/students/shownStudents.ts';
 import { type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
 import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';
-import type { Incoming } from './mergeChanged.ts';
+import type { Incoming } from './markConflicts.ts';
 
 /**
  * A mark to store, from the grid or from a row of a sheet. A null part leaves the stored one; NaN is a cell that

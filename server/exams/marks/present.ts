@@ -38,36 +38,17 @@ export type GridStudent = MarkParts & {
   changed: { by: string | null; at: string } | null;
 };
 
-/** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */
-export type MergedMark = { path: string; mark: MarkParts };
-
-/**
- * POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored;
- * `merged` has those that differ from what was sent.
- */
+/** POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored. */
 export type SavedAnswer = {
   message: string;
   saved: number;
   changed: number;
-  merged?: MergedMark[];
   /** For an upload: the id by which it can be undone. */
   uploadId?: string;
 };
 
-/** A cell that two users changed; 'mark' is the whole mark, when one of them entered an absence or deleted it. */
-export type ConflictingCell = Component | 'mark';
-
-/**
- * `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read.
- * `merged` keeps both changes, with the sent values in the conflicting `cells`.
- */
-export type MarkNow = {
-  mark: MarkParts | null;
-  by: string | null;
-  at: string | null;
-  cells: ConflictingCell[];
-  merged: MarkParts;
-};
+/** `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read. */
+export type MarkNow = { mark: MarkParts | null; by: string | null; at: string | null };
 
 /** A row of a dry run: the mark that would be stored, and the stored one (null: none). */
 export type UploadedMark = MarkParts & {
@@ -90,7 +71,6 @@ export type DryRunAnswer = {
   reading: ReadingSummary;
   /** Marks that are not stored because of an absence in the same row. */
   warnings: FieldError[];
-  /** Goes with the sheet when it is stored. */
   seen: string;
 };
 
@@ -130,7 +110,6 @@ export type StudentMarkChangesAnswer = {
 export const markedParts = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
-/** What the rules say of the marks of a grid. */
 type GridRules = {
   maxima: ComponentMaxima;
   needed: Component[];
@@ -177,7 +156,6 @@ function presentRecord(row: MarkRow) {
   const { subjectId, subjectName, subjectNameBn, subjectCode } = row;
   return {
     _id: row.id,
-    /** Row id of the student. */
     student: row.studentKey,
     ...{ studentId, roll, className, studentName, studentNameBn, shift, section, group: row.groupName },
     ...{ term, session, subjectId, subjectName, subjectNameBn, subjectCode },

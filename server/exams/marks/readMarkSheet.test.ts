@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/testing/caughtError.ts';
 import { testSheet } from '#server/testing/testSheet.ts';
 import { readMarkSheet } from './readMarkSheet.ts';
 

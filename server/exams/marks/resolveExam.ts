@@ -45,7 +45,6 @@ type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
 
 export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
   classId: number;
-  /** All subjects of the class and group. */
   subjects: Subject[];
 };
 

@@ -175,7 +175,7 @@ const markEntryRoutes = [
     who: staff,
     answers: [201],
     summary:
-      'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',
+      'Save marks of a subject, all or none; 409 names each mark that someone else changed since it was read (`was`)',
     body: markSubmission,
     handle: async ({ db, caller, body: { results, ...query } }) => {
       const { exam } = await resolveMarksOfExam(db, caller, query);

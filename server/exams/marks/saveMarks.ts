@@ -1,26 +1,28 @@
 import type { Knex } from 'knex';
-import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { isReopened } from '#server/exams/publication.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
-import type { MergedMark } from './present.ts';
+import { type Incoming, refuseConflicts } from './markConflicts.ts';
 import { type StoredParts, toMarkParts, VALUES } from './queries.ts';
 
-/** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as mergeChanged. */
-export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, change: ChangedBy) {
-  const merged = await mergeChanged(trx, marks, allows);
+/** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as refuseConflicts. */
+export async function saveMarks(
+  trx: Knex,
+  { key, marks }: MarksToSave,
+  change: ChangedBy,
+): Promise<SavedMarks> {
+  const entered = await refuseConflicts(trx, marks);
   const steps = marks.map(({ student, current: before }, index) => {
-    return { studentId: String(student?.id), before, after: merged[index] ?? null };
+    return { studentId: String(student?.id), before, after: entered[index] ?? null };
   });
-  return { changed: await writeMarks(trx, key, steps, change), ...presentMergedMarks(marks, steps) };
+  return { changed: await writeMarks(trx, key, steps, change) };
 }
 
 /** Marks of one subject and exam to store, whose subject is locked. */
 type MarksToSave = {
   key: MarkKey;
   marks: readonly (Incoming & { student: { id: number } | undefined })[];
-  allows: Allows;
 };
 type MarkKey = { session: number; term: string; subjectId: string };
 
@@ -32,7 +34,7 @@ export type ChangedBy = {
   reason?: string;
 };
 
-export type SavedMarks = { changed: number; merged?: MergedMark[] };
+export type SavedMarks = { changed: number };
 type StoredMark = StoredParts & { id: string; studentId: string; deletedAt: Date | null };
 
 /** The marks of a subject and exam by the row id of the student, also deleted ones. Locks them for reading. */
@@ -100,16 +102,3 @@ export async function writeMarks(
 
 /** A mark of a student, by row id, before and after a change; null where there is none. */
 export type MarkStep = { studentId: string; before: MarkParts | null; after: MarkParts | null };
-
-/** The marks that are stored otherwise than their user entered them. */
-function presentMergedMarks(
-  marks: readonly Incoming[],
-  steps: readonly MarkStep[],
-): Pick<SavedMarks, 'merged'> {
-  const merged = marks.flatMap(({ entry, was, path }, index) => {
-    const { before, after } = steps[index]!;
-    const intended = enterMark(was === undefined ? before : was, entry);
-    return !after || isSameMark(after, intended) ? [] : [{ path, mark: after }];
-  });
-  return merged.length === 0 ? {} : { merged };
-}

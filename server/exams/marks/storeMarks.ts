@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { enterMark, isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
@@ -28,7 +27,7 @@ import { type ChangedBy, type SavedMarks, saveMarks, storedMarks, valueIn } from
 
 /**
  * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
- * 403 outside the caller's scope, 404, 409 while the exam is published or when cells were changed meanwhile.
+ * 403 outside the caller's scope, 404, 409 while the exam is published or when marks were changed meanwhile.
  */
 export const storeMarks = (
   db: Knex,
@@ -90,7 +89,6 @@ export async function validateMarks(
   return {
     key: exam,
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
-    allows: (mark: MarkParts) => checkParts(mark, maxima, subject.marks).length === 0,
     used: markedParts(maxima),
     fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
   };

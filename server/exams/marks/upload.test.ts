@@ -169,6 +169,7 @@ describe('POST /result/bulk-upload', () => {
       reading: {
         sheets: [expect.objectContaining({ name: 'Sheet1', rows: 3 })],
         notRead: [],
+        hiddenSheets: [],
         hiddenRows: 0,
         hidden: [],
         leftOut: [],

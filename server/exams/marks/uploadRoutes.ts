@@ -146,7 +146,6 @@ const filledTemplate = (
   columns: UPLOAD_FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
 });
 
-/** The exam that a sheet of marks is made for, after the name and code of the subject. */
 const describeExam = (exam: MarkedExam): string[] => {
   const { className, section, shift, group = ALL, term, session } = exam;
   return [`Class ${className}`, section, shift, group, term, String(session)];

@@ -3,7 +3,6 @@ import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
-import { exemptJoiners } from '#server/people/students/exemptions.ts';
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import { type MissedExam, missedExams } from '#server/people/students/missedExams.ts';
 import { enrolmentColumns, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
@@ -23,8 +22,6 @@ import { findClashes } from './planPromotion.ts';
 import { promotionPolicy } from './policy.ts';
 
 type How = Confirmed & {
-  /** Whether to exempt students from exams that were published before they join (rules 7). */
-  exempt: boolean;
   /** The token of the list from which these students were chosen: a check in between sees what changed, its reader not. */
   listSeen: string | undefined;
   list: Seen;
@@ -56,13 +53,12 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How)
     });
     const missed = await missedExams(transaction, joiners);
     const rows = lines.map((line) => seenLine(line, missed));
-    if (dryRun) return { promoted: query.length, missed, exempted: 0, token: await confirmation.token(rows) };
+    if (dryRun) return { promoted: query.length, missed, token: await confirmation.token(rows) };
     const listed = lines.map((line) => seenLine(line, []));
     await list.refuseChanged(listSeen, listed);
     await confirmation.refuseChanged(seen, rows);
     await storePromotion(transaction, caller, lines, at);
-    const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
-    return { promoted: query.length, missed, exempted, token: '' };
+    return { promoted: query.length, missed, token: '' };
   });
 
 /** One entry of the request, with the student as stored now. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { presentMissed } from '#server/people/students/missedExams.ts';
-import { studentPolicy } from '#server/people/students/policy.ts';
 import { listSeenBy } from '#server/people/students/seenStudents.ts';
 import { staff } from '#server/platform/access/access.ts';
 import { previewQuery, seenBy, seenField, seenInput } from '#server/platform/http/preview.ts';
@@ -18,21 +17,18 @@ export const promotionRoutes = [
   route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:
-      'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing; with its `seen`, and as `listSeen` the `seen` of the list, a student who changed since is a 409',
-    query: previewQuery.extend({ exempt: z.stringbool().default(true) }),
+      'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing and answers who joins after a published exam (`missed`); with its `seen`, and as `listSeen` the `seen` of the list, a student who changed since is a 409',
+    query: previewQuery,
     body: promotionInput.extend({ seen: seenField, listSeen: seenField }),
-    handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
-      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
+    handle: async ({ db, jwtSecret, caller, query: { dryRun }, body }) => {
       const { promotedStudent: students, seen, listSeen } = body;
       const confirmation = seenBy(jwtSecret, ['promotion', caller._id, students]);
       const list = listSeenBy(jwtSecret, caller);
-      const how = { at: new Date(), dryRun, exempt, seen, confirmation, listSeen, list };
-      const { promoted, token, missed, exempted } = await promoteStudents(db, caller, students, how);
-      const more = dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted };
-      const message = dryRun
-        ? createMessage('promotion.would', { count: promoted })
-        : createMessage('done.studentsPromoted');
-      return { body: { ...message, promoted, ...more } };
+      const how = { at: new Date(), dryRun, seen, confirmation, listSeen, list };
+      const { promoted, token, missed } = await promoteStudents(db, caller, students, how);
+      if (!dryRun) return { body: { ...createMessage('done.studentsPromoted'), promoted } };
+      const would = createMessage('promotion.would', { count: promoted });
+      return { body: { ...would, promoted, seen: token, ...presentMissed(caller, missed) } };
     },
   }),
   route('post', '/api/v1/student-promotion/plan', {

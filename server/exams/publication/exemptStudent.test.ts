@@ -4,7 +4,7 @@ import type { PublicationsAnswer } from '#server/exams/checks/present.ts';
 import type { ReportAnswers } from '#server/exams/results/reports.ts';
 import type { AddedAnswer } from '#server/people/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
-import { caughtError } from '#server/platform/sheets/caughtError.ts';
+import { caughtError } from '#server/testing/caughtError.ts';
 import { type Reply, startServer, type TestServer } from '#server/testing/request.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
 import { testStudentInput } from '#server/testing/testStudents.ts';

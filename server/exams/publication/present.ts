@@ -59,7 +59,6 @@ type PrintedChanges = {
 };
 type Plan = PrintedChanges & {
   steps: CorrectionStep[];
-  /** The students whose merged sheet changes. */
   merged: ReturnType<typeof presentTranscriptChanges>;
 };
 

@@ -26,7 +26,6 @@ type ExamToPublish = {
   at: Date;
   by: string | null;
   signingKey: SigningKey;
-  /** The reason for publishing although marks are missing. */
   reason?: string | undefined;
 };
 

@@ -284,7 +284,6 @@ async function readFailed(db: Knex, filters: MarksheetFilters) {
   return { exam, publication, rows: failList(results, filters.start_roll, filters.end_roll) };
 }
 
-/** The results of a cohort in one term, or merged. */
 async function readResults(db: Knex, filters: ReportFilters) {
   const read = filters.is_merged ? mergedCohortResults : cohortResults;
   const { exam, publication, results } = await read(db, filters);

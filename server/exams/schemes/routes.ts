@@ -13,30 +13,16 @@ import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readSchoolSettings } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
+import { type ClassYear, refuseUnseenScheme, saveScheme, storedScheme } from '#server/school/schemes.ts';
 import {
-  type ClassYear,
-  refuseUnseenSchemes,
-  saveSchemes,
-  seenSchemes,
-  storedScheme,
-} from '#server/school/schemes.ts';
-import {
-  type ChangesOfClass,
-  presentExam,
   presentScheme,
-  presentSchemeChanges,
   type SchemeAnswer,
+  type SchemeChangesAnswer,
   type SchoolChangesAnswer,
 } from './present.ts';
 import { schemeChanges } from './schemeChanges.ts';
 
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
-
-/** Other classes that get the same scheme, such as '7,8'. */
-const also = z.preprocess(
-  (value) => (typeof value === 'string' && value !== '' ? value.split(',') : []),
-  z.array(cohortFields.className).max(12),
-);
 
 const { lookupSecondFactor, timeZone } = schoolSchema.shape;
 const sentSchool = schoolSchema.extend({
@@ -58,7 +44,7 @@ export const schemeRoutes = [
   // Here, because its dry run works out results.
   route('put', '/api/v1/school', {
     who: superadmin,
-    summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
+    summary: 'Change the settings of the school; dryRun=true only answers how many results would change',
     query: previewQuery,
     body: schoolInput,
     handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
@@ -77,25 +63,18 @@ export const schemeRoutes = [
   route('put', '/api/v1/schemes', {
     who: superadmin,
     summary:
-      'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change, and with its `seen` rules that someone else changed since are a 409',
-    query: yearQuery.extend({ also, seen: z.string().max(400).optional(), ...previewQuery.shape }),
+      'Change the grading scheme of a class in a session; dryRun=true only answers how many results would change; `seen` is the `updatedAt` of the rules that were read, and rules that someone else changed since are a 409',
+    query: yearQuery.extend({ seen: z.string().max(40).optional(), ...previewQuery.shape }),
     body: ownSchemeSchema,
-    handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
+    handle: async ({ db, query: { dryRun, seen, session, className }, body, caller }) => {
       const year = await findClassYear(db, { session, className });
-      const years: [ClassYear, ...ClassYear[]] = [year];
-      for (const other of new Set(others))
-        if (other !== className) years.push(await findClassYear(db, { session, className: other }));
       if (!dryRun) {
-        await saveSchemes(db, years, body, { by: caller._id, seen });
+        await saveScheme(db, year, body, { by: caller._id, seen });
         return { body: await answerScheme(db, year) };
       }
-      await refuseUnseenSchemes(db, years, seen);
-      // Read before the changes are worked out, so that a change made meanwhile counts as not seen.
-      const shown = await seenSchemes(db, years);
+      await refuseUnseenScheme(db, year, seen);
       const scheme = schemeFor((await readSchoolSettings(db)).gradePreset, body);
-      const changes: ChangesOfClass[] = [];
-      for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
-      return { body: { ...presentSchemeChanges(changes), seen: shown } };
+      return { body: { changes: await schemeChanges(db, year, scheme) } satisfies SchemeChangesAnswer };
     },
   }),
 ];
@@ -117,8 +96,9 @@ async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'grade
   for (const year of await openYears(db)) {
     const { own } = await storedScheme(db, year.session, year.classId);
     if (own.gradeScale) continue;
+    const { session, className } = year;
     const exams = await schemeChanges(db, year, schemeFor(gradePreset, own));
-    changes.push(...exams.filter(({ changed }) => changed.length > 0).map((exam) => presentExam(year, exam)));
+    changes.push(...exams.filter(({ count }) => count > 0).map((exam) => ({ session, className, ...exam })));
   }
   return { changes };
 }

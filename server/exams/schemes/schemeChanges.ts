@@ -2,21 +2,20 @@ import type { Knex } from 'knex';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
-import { headDifferences, type TranscriptChange } from '#documents/rules/transcriptChanges.ts';
+import { countLetterChanges, type LetterChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import {
   classResults,
   cohortsIn,
   type ExamRows,
   mergedClassResults,
 } from '#server/exams/results/examRows.ts';
-import { effectiveRows, examHead } from '#server/exams/results/readCohort.ts';
+import { effectiveRows } from '#server/exams/results/readCohort.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemes.ts';
 
 type EnteredExam = { term: string; published: boolean; rows: ExamRows };
 
-/** Rules 9: students whose results another scheme of a class would change, by exam. */
+/** Rules 9: how many results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
   const terms = await termsWithMarks(db, year);
   const exams: EnteredExam[] = [];
@@ -24,19 +23,16 @@ export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): P
   const alone = exams.map((exam) => {
     const compile: Compile = (scheme) => classResults(exam.rows, year.className, scheme);
     const { term, published } = exam;
-    return { term, published, students: countMarked(exam), ...listChanges(year, exam, after, compile) };
+    return { term, published, students: countMarked(exam), ...countChanges(year, exam, after, compile) };
   });
   return [...alone, ...mergedSchemeChanges(year, exams, after)];
 }
 
-/** The changes in one exam; a published one keeps its snapshot and has none. */
+/** The changes in one exam. A published exam keeps its snapshot and has none. */
 export type TermChanges = SchemeChanges & { term: string; published: boolean; students: number };
 
-type SchemeChanges = {
-  changed: ResultChange[];
-  /** What changes on every sheet of the exam, whoever's it is. */
-  onEverySheet: TranscriptChange[];
-};
+/** How many students get another result, and which final letters change into which. */
+type SchemeChanges = { count: number; letters: LetterChange[] };
 
 async function readEnteredExam(
   db: Knex,
@@ -54,20 +50,17 @@ const countMarked = (...exams: EnteredExam[]): number =>
 /** Compiles the results of each cohort of the class with a scheme. */
 type Compile = (scheme: Scheme) => (place: CohortOfClass) => StudentResult[];
 
-function listChanges(
+function countChanges(
   { session, className, classId }: ClassYear,
   { term, published, rows }: EnteredExam,
   after: Scheme,
   compile: Compile,
 ): SchemeChanges {
-  const places = cohortsIn({ session, term, className, classId: String(classId) }, rows);
-  const [place] = places;
-  if (published || !place) return { changed: [], onEverySheet: [] };
+  const places = published ? [] : cohortsIn({ session, term, className, classId: String(classId) }, rows);
   const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
-  return {
-    changed: places.flatMap((each) => resultChanges(resultsBefore(each), resultsAfter(each))),
-    onEverySheet: headDifferences(examHead(place, rows.scheme, null), examHead(place, after, null)),
-  };
+  const changed = places.flatMap((each) => resultChanges(resultsBefore(each), resultsAfter(each)));
+  const letters = changed.map((one) => ({ before: one.before.letter, after: one.after.letter }));
+  return { count: changed.length, letters: countLetterChanges(letters) };
 }
 
 /** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
@@ -86,7 +79,7 @@ function mergedSchemeChanges(year: ClassYear, exams: readonly EnteredExam[], aft
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: countMarked(first, second),
-      ...listChanges(year, second, after, compile),
+      ...countChanges(year, second, after, compile),
     },
   ];
 }

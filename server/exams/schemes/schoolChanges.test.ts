@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
-import { storeStudents } from '#server/people/students/storeStudents.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/testing/testExam.ts';
-import { testStudentRows } from '#server/testing/testStudents.ts';
 import type { SchoolChangesAnswer } from './present.ts';
 
 const SCHEME = '/api/v1/schemes?session=2026&className=9';
@@ -47,14 +45,6 @@ test('other grade labels are answered class by class in a dry run, and nothing i
   expect(changes).toMatchObject([
     { session: 2026, className: '9', term: 'Half Yearly', published: false, students: 4 },
   ]);
-  const [exam] = changes;
-  expect(exam!.count).toBe(exam!.changed.length);
-  expect(exam!.changed.map(({ studentId, subjectLetters }) => [studentId, subjectLetters])).toContainEqual([
-    '901',
-    [{ before: 'A', after: 'A-', count: 1 }],
-  ]);
-  const finals = exam!.changed.filter(({ before, after }) => before.letter !== after.letter);
-  expect(exam!.letters.reduce((sum, { count }) => sum + count, 0)).toBe(finals.length);
   const { body } = await server.get('/api/v1/school', admin);
   expect((body as SchoolAnswer).gradePreset).toBe('national');
 });
@@ -65,12 +55,8 @@ test('saving changes what the dry run answered', async () => {
   expect((await server.put('/api/v1/school', SWAPPED, admin)).status).toBe(200);
   const after = await letters();
   const moved = [...before].filter(([id, had]) => after.get(id)!.join() !== had.join()).map(([id]) => id);
-  const shown = exam!.changed
-    .filter(({ section }) => section === 'A')
-    .map(({ studentId }) => studentId)
-    .filter((id) => before.has(id));
-  expect(moved.toSorted()).toEqual(shown.toSorted());
   expect(moved).toContain('901');
+  expect(exam!.count).toBe(moved.length);
   await server.put('/api/v1/school', SCHOOL, admin);
 });
 
@@ -95,14 +81,6 @@ test('a published exam is not listed, open ones of its class are', async () => {
   expect(exams.map(({ term }) => term)).toContain('Annual');
   await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
   expect((await dryRun(SWAPPED)).map(({ term }) => term)).toContain('Half Yearly');
-});
-
-test('lists at most 20 students of an exam and counts all', async () => {
-  const others = Array.from({ length: 22 }, (_, at) => ({ studentId: `${950 + at}`, roll: 50 + at }));
-  await storeStudents(server.db, testStudentRows(...others));
-  for (const { studentId } of others) await enterMark(server.db, studentId, '101', 75);
-  const exam = (await dryRun(SWAPPED)).find(({ term }) => term === 'Half Yearly')!;
-  expect([exam.count >= 22, exam.changed.length]).toEqual([true, 20]);
 });
 
 test('refuses invalid settings, callers who may not save them, and a dryRun other than true or false', async () => {

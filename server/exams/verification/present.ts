@@ -17,7 +17,6 @@ export type VerifiedTranscript = Omit<PrintedClaims, 'obtained'> & {
   /** The day at the school, such as 2026-07-20: the one that the transcript prints. */
   issuedOn: string;
   status: VerificationStatus;
-  /** Whether the status is current. */
   current: boolean;
   /**
    * Only where the record has changed in nothing but the names that the transcript prints: the day at the school when the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
-import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
 import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 import { readSheets } from '#server/platform/sheets/uploads.ts';
+import { caughtError, errorLines } from '#server/testing/caughtError.ts';
 import { testSheet } from '#server/testing/testSheet.ts';
 import { storeFile } from '#server/testing/testSheets.ts';
 import { readStudentSheet } from './readStudentSheet.ts';

@@ -14,7 +14,6 @@ import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts
 import { presentPage } from '#server/platform/http/paging.ts';
 import { previewQuery, seenBy, seenField } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
-import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
 import { idOfLeftMessage, leaveStudent, leftHolders } from './leaveStudent.ts';
 import {
@@ -243,11 +242,6 @@ const studentReadRoutes = [
     handle: async ({ db, caller, query }) => ({
       body: { data: (await findStudents(db, caller, query.text)).map(presentFound) },
     }),
-  }),
-  route('get', '/api/v1/student/mistyped', {
-    who: staff,
-    summary: 'Students whose Bangla names have no Bangla letter, or whose ID or phone has invisible marks',
-    handle: async ({ db, caller }) => ({ body: { data: await findMistyped(db, caller) } }),
   }),
   route('get', '/api/v1/getAllStudent', {
     who: staff,

@@ -11,9 +11,7 @@ import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { recordUpload } from '#server/platform/sheets/uploads.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { exemptJoiners } from './exemptions.ts';
 import { idOfLeftMessage, leftHolders } from './leaveStudent.ts';
-import type { MissedExam } from './missedExams.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import { enrolmentColumns, personColumns } from './queries.ts';
 import type { StudentSheetRow } from './readStudentSheet.ts';
@@ -33,8 +31,6 @@ type Storing = {
   source?: { by: string; fileName: string };
   /** Called inside the transaction; throws where the caller may not store these rows. */
   allow?: (transaction: Knex) => Promise<void>;
-  /** Whether to exempt students from exams that were published before they join (rules 7). */
-  exempt?: boolean;
   /** Throws where what is stored now is not what the preview saw, or marks would be set aside that it did not name. */
   confirm?: (plan: UploadPlan, notes: readonly SetAsideNote[]) => Promise<void>;
 };
@@ -47,7 +43,6 @@ export const storeStudents = (
     at = new Date(),
     progress = noProgress,
     update = false,
-    exempt = false,
     source,
     nameColumn = (fieldError) => fieldError,
     allow = async () => {},
@@ -73,7 +68,6 @@ export const storeStudents = (
     await changePersons(trx, changed, at);
     const history = source && { by: source.by, at };
     const [persons, classes] = [newPersons(plan.added), await classIds(trx)];
-    const ids = new Map<string, string | null>();
     const there = new Set(plan.present.map(({ row }) => row));
     const joining = checked.filter(({ row }) => !there.has(row));
     await inBatches(
@@ -85,7 +79,6 @@ export const storeStudents = (
         if (fresh.length > 0)
           await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
         const known = await readKnownStudents(trx, keys);
-        for (const key of keys) ids.set(key, known.get(key)?.id ?? null);
         await trx('enrolments').insert(
           batch.map(({ value }) => ({
             studentId: known.get(studentIdKey(value.studentId))?.id,
@@ -110,10 +103,9 @@ export const storeStudents = (
       upload: uploadId,
     }));
     if (history) await recordStudents(trx, history, 'uploaded', edited);
-    const exempted = exempt && history ? await exemptJoiners(trx, withIds(plan.missed, ids), history) : 0;
     // Phone numbers may be among what changed.
     if (changed.length > 0) await noteResultChange(trx);
-    return { ...(uploadId && { uploadId }), ...counts, exempted };
+    return { ...(uploadId && { uploadId }), ...counts };
   });
 
 /** Locks the students of the sheet who are stored, who may be in other classes: none is edited until all is stored. */
@@ -123,12 +115,6 @@ async function lockKnownStudents(trx: Knex, rows: readonly StudentSheetRow[]): P
     trx('students').where({ live: 1 }).whereIn('studentId', batch).orderBy('id').forUpdate().pluck('id'),
   );
 }
-
-const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
-  missed.map((exam) => ({
-    ...exam,
-    students: exam.students.map((one) => ({ ...one, id: ids.get(studentIdKey(one.studentId)) ?? null })),
-  }));
 
 /**
  * The rows with the school's own config values, and every error that needs the database. With `update` a student may be

@@ -34,7 +34,7 @@ import { studentTemplate } from './studentColumns.ts';
 import { undoStudentUpload } from './undoEnrolments.ts';
 
 const { studentId, class: classValue } = studentRowSchema.shape;
-const uploadQuery = previewQuery.extend({ update: yesOrNo('update'), exempt: yesOrNo('exempt', true) });
+const uploadQuery = previewQuery.extend({ update: yesOrNo('update') });
 
 export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
@@ -46,7 +46,7 @@ export const studentUploadRoutes = [
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; dryRun=true only answers what would change and who joins after a published exam (`missed`), and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
     query: uploadQuery,
     body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
@@ -81,13 +81,12 @@ export const studentUploadRoutes = [
       // The caller's class may have changed meanwhile.
       const allow = async (transaction: Knex) =>
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
-      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
         if (!seen) refuseFields('conflict', notes.map(toError));
         await confirmation.refuseChanged(seen, seenRows(plan, notes));
       };
-      const storing = { progress, update, exempt, source, nameColumn: columns.locate, allow, confirm };
+      const storing = { progress, update, source, nameColumn: columns.locate, allow, confirm };
       const stored = await storeStudents(db, rows, storing);
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },

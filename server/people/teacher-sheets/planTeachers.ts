@@ -3,19 +3,18 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { signUpThatWaits } from '#server/people/users/studentSignIns.ts';
-import { type FieldError, rowError } from '#server/platform/base/errors.ts';
+import { rowError } from '#server/platform/base/errors.ts';
 import type { UserTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
-import { describeRow } from '#server/platform/sheets/readRows.ts';
 import {
-  isSameName,
+  isSameText,
   type OwnClass,
   ownClassText,
   type SheetTeacher,
   type TeacherColumns,
 } from './readTeacherSheet.ts';
-import type { TaughtSubject, Teaching } from './teaching.ts';
+import type { TaughtSubject } from './teaching.ts';
 
 /** What is stored of an account that an upload of teachers may make or change. */
 export type StoredTeacher = Pick<UserTable, 'id' | 'userType' | 'userStatus' | 'designation'> &
@@ -28,19 +27,13 @@ export type StoredTeacher = Pick<UserTable, 'id' | 'userType' | 'userStatus' | '
     subjects: TaughtItem[];
   };
 
-/** The live accounts of teachers, and those with these numbers. */
-export async function readStoredTeachers(
-  db: Knex,
-  filter: { phones?: readonly string[]; ids?: readonly string[] },
-) {
+/** The live accounts with these numbers, or with these ids. */
+export async function readStoredTeachers(db: Knex, column: 'phoneNumber' | 'id', values: readonly string[]) {
   const rows = await db('users')
     .leftJoin('classes', 'classes.id', 'users.classId')
     .where('users.live', 1)
     .whereNot(signUpThatWaits)
-    .where((either) => {
-      if (filter.ids) either.whereIn('users.id', filter.ids);
-      else either.where({ userType: 'teacher' }).orWhereIn('phoneNumber', filter.phones ?? []);
-    })
+    .whereIn(`users.${column}`, values)
     .orderBy('users.id')
     .select('users.id', 'userType', 'userStatus', 'firstName', 'lastName', 'phoneNumber', 'designation')
     .select('classId', 'section', 'shift', 'groupName', 'tokenVersion', 'classes.value as classValue');
@@ -72,37 +65,24 @@ export type PlannedTeacher = SheetTeacher & {
   loses: TaughtItem[];
 };
 
-type Planning = {
-  columns: TeacherColumns;
-  teaching: Teaching;
-  /** Whether several teachers may have the same subject in a class and shift, such as one for each section. */
-  shared: boolean;
-};
-
 /** What each teacher of a sheet would get, with all errors that need the accounts, and what is to be looked at. */
 export async function planTeachers(
   db: Knex,
   teachers: readonly SheetTeacher[],
-  { columns, teaching, shared }: Planning,
+  { locate }: Pick<TeacherColumns, 'locate'>,
 ) {
   const phones = teachers.map(({ phoneNumber }) => phoneNumber);
-  const stored = await readStoredTeachers(db, { phones });
-  const byPhone = new Map(stored.map((one) => [one.phoneNumber, one]));
-  const planned = teachers.map((teacher) => planTeacher(teacher, byPhone.get(teacher.phoneNumber) ?? null));
-  const rest = stored.filter(
-    ({ userType, phoneNumber }) => userType === 'teacher' && !phones.includes(phoneNumber),
+  const stored = await readStoredTeachers(db, 'phoneNumber', phones);
+  const planned = teachers.map((teacher) =>
+    planTeacher(teacher, stored.find(({ phoneNumber }) => phoneNumber === teacher.phoneNumber) ?? null),
   );
-  const fieldErrors = [
-    ...planned.flatMap(({ row, phoneNumber: phone, stored: account }) =>
-      account && account.userType !== 'teacher'
-        ? [rowError(row, 'phoneNumber', createMessage('teacher.otherAccount', { phone, name: account.name }))]
-        : [],
-    ),
-    ...(shared ? [] : takenSubjects(planned, rest, { columns, teaching })),
-    ...takenClasses(planned, rest, columns),
-  ];
+  const fieldErrors = planned.flatMap(({ row, phoneNumber: phone, stored: account }) =>
+    account && account.userType !== 'teacher'
+      ? [rowError(row, 'phoneNumber', createMessage('teacher.otherAccount', { phone, name: account.name }))]
+      : [],
+  );
   const warnings = planned.flatMap(({ row, name, phoneNumber: phone, stored: account }) =>
-    account?.userType === 'teacher' && !isSameName(account.name, name)
+    account?.userType === 'teacher' && !isSameText(account.name, name)
       ? [rowError(row, 'name', createMessage('teacher.otherName', { phone, name: account.name }))]
       : [],
   );
@@ -110,8 +90,8 @@ export async function planTeachers(
     added: planned.filter((one) => one.stored === null),
     changed: planned.filter(isChanged),
     unchanged: planned.filter((one) => one.stored !== null && !isChanged(one)),
-    fieldErrors: fieldErrors.map(columns.locate),
-    warnings: warnings.map(columns.locate),
+    fieldErrors: fieldErrors.map(locate),
+    warnings: warnings.map(locate),
   };
 }
 
@@ -124,81 +104,26 @@ function planTeacher(teacher: SheetTeacher, stored: StoredTeacher | null): Plann
   const { subjects, designation, own } = teacher;
   const has = new Set(stored?.subjects.map(itemKey));
   const keeps = new Set(subjects?.map(itemKey));
+  const before = stored && ownClassOf(stored);
+  const keepsClass = own === null || (before !== null && ownClassText(own) === ownClassText(before));
   return {
     ...teacher,
     stored,
     designationTo: designation === '' || designation === stored?.designation ? null : designation,
-    ownTo: own === null || ownClassText(own) === ownText(stored) ? null : own,
+    ownTo: keepsClass ? null : own,
     gains: (subjects ?? []).filter((subject) => !has.has(itemKey(subject))),
     loses: (subjects && stored?.subjects)?.filter((subject) => !keeps.has(itemKey(subject))) ?? [],
   };
 }
 
-/** The own class of an account in words; blank without one. */
-function ownText(stored: StoredTeacher | null): string {
-  const { className = null, section = null, shift = null, groupName = null } = stored ?? {};
-  return [className, section, shift, groupName === 'General' ? null : groupName].filter(Boolean).join(' ');
-}
-
-/** An error for each subject that another teacher has, of the sheet or not. */
-function takenSubjects(
-  planned: readonly PlannedTeacher[],
-  rest: readonly StoredTeacher[],
-  { columns, teaching }: Pick<Planning, 'columns' | 'teaching'>,
-): FieldError[] {
-  const holders = new Map<string, { name: string; row?: number }>();
-  const hold = (subjects: readonly TaughtItem[], holder: { name: string; row?: number }) => {
-    for (const subject of subjects) if (!holders.has(itemKey(subject))) holders.set(itemKey(subject), holder);
-  };
-  for (const { subjects, name } of rest) hold(subjects, { name });
-  // Who is in the sheet without subjects keeps what is stored.
-  for (const { subjects, stored } of planned)
-    if (subjects === null && stored) hold(stored.subjects, { name: stored.name });
-  return planned.flatMap(({ subjects, subjectRows, name, row, gains }) => {
-    const gained = new Set(gains.map(itemKey));
-    const errors = (subjects ?? []).flatMap((subject) => {
-      const key = itemKey(subject);
-      const holder = holders.get(key);
-      // What both have already was allowed once.
-      if (!holder || !gained.has(key)) return [];
-      const { name: subjectName = subject.name, className = '' } = teaching.named(subject) ?? {};
-      const what = { subject: subjectName, className, shift: subject.shift, name: holder.name };
-      const at = subjectRows.get(key) ?? row;
-      const message =
-        holder.row === undefined
-          ? createMessage('teacher.subjectTaken', what)
-          : createMessage('teacher.subjectInRow', { ...what, row: describeRow(columns.place(holder.row)) });
-      return [rowError(at, 'subject', message)];
-    });
-    for (const subject of subjects ?? [])
-      hold([subject], { name, row: subjectRows.get(itemKey(subject)) ?? row });
-    return errors;
-  });
-}
-
-/** An error for each own class that is another teacher's, of the sheet or not. */
-function takenClasses(
-  planned: readonly PlannedTeacher[],
-  rest: readonly StoredTeacher[],
-  columns: TeacherColumns,
-): FieldError[] {
-  const holders = new Map<string, { name: string; row?: number }>();
-  for (const one of rest) if (one.className) holders.set(ownText(one), { name: one.name });
-  for (const { own, stored } of planned) if (!own && stored?.className) holders.set(ownText(stored), stored);
-  return planned.flatMap(({ own, ownRow, ownTo, name }) => {
-    if (!own) return [];
-    const text = ownClassText(own);
-    const holder = holders.get(text);
-    if (!holder) holders.set(text, { name, row: ownRow });
-    if (!holder || !ownTo) return [];
-    const what = { own: text, name: holder.name };
-    const message =
-      holder.row === undefined
-        ? createMessage('teacher.classTaken', what)
-        : createMessage('teacher.classInRow', { ...what, row: describeRow(columns.place(holder.row)) });
-    return [rowError(ownRow, 'ownClass', message)];
-  });
-}
+/** The own class of an account; null without one. */
+export const ownClassOf = ({ className, section, shift, groupName }: StoredTeacher): OwnClass | null =>
+  className === null
+    ? null
+    : {
+        ...{ className, section: section ?? '', shift: shift ?? '' },
+        group: groupName === 'General' ? null : groupName,
+      };
 
 /** Each teacher of the sheet with what is stored; the error where something else was seen. */
 export const seenTeachers = (

@@ -1,6 +1,6 @@
 import type { TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
-import type { PlannedTeacher, StoredTeacher, TeacherPlan } from './planTeachers.ts';
-import type { OwnClass, TeacherColumns } from './readTeacherSheet.ts';
+import { ownClassOf, type PlannedTeacher, type TeacherPlan } from './planTeachers.ts';
+import type { TeacherColumns } from './readTeacherSheet.ts';
 import type { Teaching } from './teaching.ts';
 
 type Presenting = { teaching: Teaching; place: TeacherColumns['place'] };
@@ -29,13 +29,10 @@ function presentTeacher(teacher: PlannedTeacher, { teaching, place }: Presenting
     /** What a known teacher has where the sheet says otherwise. */
     was: {
       ...(designationTo !== null && stored && { designation: stored.designation ?? '' }),
-      ...(ownTo !== null && stored && { ownClass: storedClass(stored) }),
+      ...(ownTo !== null && stored && { ownClass: ownClassOf(stored) }),
     },
   };
 }
-
-const storedClass = ({ className, section, shift, groupName: group }: StoredTeacher): OwnClass | null =>
-  className === null ? null : { className, section: section ?? '', shift: shift ?? '', group };
 
 const presentSubject = (subject: TaughtItem, { named }: Teaching) => {
   const { groupName, subjectCode, shift } = subject;

@@ -28,11 +28,8 @@ export type SheetTeacher = {
   designation: string;
   /** Null: they stay. */
   subjects: TaughtSubject[] | null;
-  /** The row of each subject, by itemKey. */
-  subjectRows: ReadonlyMap<string, number>;
   /** Null: it stays. */
   own: OwnClass | null;
-  ownRow: number;
 };
 
 export type TeacherColumns = Columns<TeacherField>;
@@ -104,37 +101,48 @@ function readTeacher(
   teaching: Teaching,
   { columns, refuse }: Refusing,
 ): SheetTeacher {
-  const { row, value: first } = rows[0]!;
-  const contradict = (at: number, field: TeacherField, there: string, before: number) => {
-    const found = { phone: first.phoneNumber, there, row: describeRow(columns.place(before)) };
-    refuse(at, field, createMessage('teacher.otherInRow', found));
-  };
-  let [designation, designationRow] = ['', row];
-  let [own, ownRow]: [OwnClass | null, number] = [null, row];
-  const subjects: TaughtSubject[] = [];
-  const subjectRows = new Map<string, number>();
-  for (const { row: at, value } of rows) {
-    const refuseHere = (field: TeacherField, message: MessageOrKey) => refuse(at, field, message);
-    if (!isSameName(value.name, first.name)) contradict(at, 'name', first.name, row);
-    if (designation === '') [designation, designationRow] = [value.designation, at];
-    else if (value.designation !== '' && value.designation !== designation)
-      contradict(at, 'designation', designation, designationRow);
-    const ownHere = readOwnClass(value, teaching, refuseHere);
-    if (!own) [own, ownRow] = [ownHere, at];
-    else if (ownHere && ownClassText(ownHere) !== ownClassText(own))
-      contradict(at, 'ownClass', ownClassText(own), ownRow);
-    for (const subject of readSubject(value, teaching, refuseHere)) {
-      if (subjectRows.has(itemKey(subject))) continue;
-      subjectRows.set(itemKey(subject), at);
-      subjects.push(subject);
+  const { row, value } = rows[0]!;
+  const { name, phoneNumber: phone } = value;
+  /** The first of these values, with an error for each row that says something else. */
+  const agreeOn = <Value>(
+    field: TeacherField,
+    said: SaidInRow<Value>[],
+    textOf: (value: Value) => string,
+  ) => {
+    const [first, ...others] = said;
+    if (!first) return null;
+    const there = textOf(first.value);
+    for (const other of others.filter((one) => !isSameText(textOf(one.value), there))) {
+      const found = { phone, there, row: describeRow(columns.place(first.row)) };
+      refuse(other.row, field, createMessage('teacher.otherInRow', found));
     }
+    return first.value;
+  };
+  const texts = (field: 'name' | 'designation') =>
+    rows.map((one) => ({ row: one.row, value: one.value[field] })).filter((one) => one.value !== '');
+  const ownClasses: SaidInRow<OwnClass>[] = [];
+  const subjects = new Map<string, TaughtSubject>();
+  for (const { row: at, value: cells } of rows) {
+    const refuseHere: RefuseCell = (field, message) => refuse(at, field, message);
+    const own = readOwnClass(cells, teaching, refuseHere);
+    if (own) ownClasses.push({ row: at, value: own });
+    for (const subject of readSubject(cells, teaching, refuseHere)) subjects.set(itemKey(subject), subject);
   }
-  const hasSubjects = rows.some(({ value }) => value.subject !== '');
-  const { name, phoneNumber: number } = first;
-  const taught = hasSubjects ? subjects : null;
-  return { row, name, phoneNumber: number, designation, subjects: taught, subjectRows, own, ownRow };
+  agreeOn('name', texts('name'), (text) => text);
+  const designation = agreeOn('designation', texts('designation'), (text) => text) ?? '';
+  const own = agreeOn('ownClass', ownClasses, ownClassText);
+  const hasSubjects = rows.some((one) => one.value.subject !== '');
+  return {
+    row,
+    name,
+    phoneNumber: phone,
+    designation,
+    own,
+    subjects: hasSubjects ? [...subjects.values()] : null,
+  };
 }
 
+type SaidInRow<Value> = { row: number; value: Value };
 type Cells = TeacherRow['value'];
 type RefuseCell = (field: TeacherField, message: MessageOrKey) => void;
 
@@ -195,11 +203,11 @@ function readGroup(typed: string, { words }: Teaching, refuse: (message: Message
   return undefined;
 }
 
-/** Whether two names are of one person: in any case, with or without dots. */
-export const isSameName = (one: string, other: string): boolean => comparedName(one) === comparedName(other);
+/** Whether two names or posts are the same: in any case, with or without dots. */
+export const isSameText = (one: string, other: string): boolean => comparedText(one) === comparedText(other);
 
-const comparedName = (name: string): string =>
-  cleanId(name)
+const comparedText = (text: string): string =>
+  cleanId(text)
     .replace(/[\s.]+/g, '')
     .toLowerCase();
 

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { userPolicy } from '#server/people/users/userPolicy.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
-import { seenInput, yesOrNo } from '#server/platform/http/preview.ts';
+import { previewQuery, seenInput } from '#server/platform/http/preview.ts';
 import { noProgress, type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
@@ -24,8 +23,6 @@ import { teacherTemplate } from './teacherColumns.ts';
 import { readTeaching } from './teaching.ts';
 import { undoTeacherUpload } from './undoTeacherUpload.ts';
 
-const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), shared: yesOrNo('shared') });
-
 /** These come before /user/:id, which would take 'uploads' for an id. */
 export const teacherSheetRoutes = [
   route('get', '/api/v1/user/template.xlsx', {
@@ -37,8 +34,8 @@ export const teacherSheetRoutes = [
   route('post', '/api/v1/user/bulk-upload', {
     who: userPolicy.upload,
     summary:
-      'Add the teachers of a sheet (multipart field file) with their subjects and own class, all or none; first passwords are answered only once, and a number that has an account keeps its password; shared=true lets several teachers have one subject in a class and shift; dryRun=true only answers what would change, and with its `seen` a teacher who changed since is a 409',
-    query: uploadQuery,
+      'Add the teachers of a sheet (multipart field file) with their subjects and own class, all or none; first passwords are answered only once, and a number that has an account keeps its password; dryRun=true only answers what would change, and with its `seen` a teacher who changed since is a 409',
+    query: previewQuery,
     body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
@@ -46,15 +43,15 @@ export const teacherSheetRoutes = [
       const { db, caller, query, files, sheets, progress } = request;
       const { seen, ...choices } = request.body;
       const uploaded = await readUpload(sheets, files.file, progress);
-      const { columns, teaching, plan } = await checkTeachers(db, uploaded, { choices, ...query, progress });
+      const { columns, teaching, plan } = await checkTeachers(db, uploaded, { choices, progress });
       const before = await plan(db);
       refuseErrors(before.fieldErrors, columns.reading);
       const confirmation = await seenUpload(request, 'teachers', choices);
+      const token = await confirmation.token(seenTeachers(before, columns.locate));
       if (query.dryRun) {
         const { warnings, added, changed } = before;
         const planned = presentTeacherPlan(before, { teaching, place: columns.place });
         const counts = { added: added.length, changed: changed.length };
-        const token = await confirmation.token(seenTeachers(before, columns.locate));
         const message = createMessage('upload.wouldStoreTeachers', counts);
         return { body: { ...message, ...planned, reading: columns.reading, warnings, seen: token } };
       }
@@ -64,7 +61,7 @@ export const teacherSheetRoutes = [
         ...{ progress, teaching, before },
         plan: async (transaction) => {
           const now = await plan(transaction);
-          await confirmation.refuseChanged(seen, seenTeachers(now, columns.locate));
+          await confirmation.refuseChanged(seen ?? token, seenTeachers(now, columns.locate));
           refuseErrors(now.fieldErrors, columns.reading);
           return now;
         },
@@ -81,7 +78,7 @@ export const teacherSheetRoutes = [
     who: userPolicy.upload,
     summary:
       'Undo an upload of teachers; 409 names who signed in or changed since, also since dryRun=true answered `seen`',
-    query: uploadQuery.pick({ dryRun: true }),
+    query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'teachers', params.id),
     handle: (request) => answerUndo(request, 'teachers', undoTeacherUpload),
@@ -89,31 +86,30 @@ export const teacherSheetRoutes = [
   route('post', '/api/v1/user/bulk-upload/errors.xlsx', {
     who: userPolicy.upload,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
-    query: uploadQuery.pick({ shared: true }),
     body: sheetChoices,
     uploads: { file: MAX_BYTES },
-    handle: ({ db, query: { shared }, body: choices, files, sheets }) =>
+    handle: ({ db, body: choices, files, sheets }) =>
       answerErrors(sheets, 'teachers-with-errors.xlsx', files.file, async (uploaded) => {
-        const { columns, plan } = await checkTeachers(db, uploaded, { choices, shared });
+        const { columns, plan } = await checkTeachers(db, uploaded, { choices });
         return { columns, fieldErrors: (await plan(db)).fieldErrors };
       }),
   }),
 ];
 
-type Checking = { choices: SheetChoices; shared: boolean; progress?: Progress };
+type Checking = { choices: SheetChoices; progress?: Progress };
 
 /** What the sheets say, and the plan of it with all errors by row, which is made again when it is stored. */
 async function checkTeachers(
   db: Knex,
   uploaded: readonly Sheet[],
-  { choices, shared, progress = noProgress }: Checking,
+  { choices, progress = noProgress }: Checking,
 ) {
   const teaching = await readTeaching(db);
   const school = await schoolName(db);
   const read = await readTeacherSheet(uploaded, teaching, { school, choices, progress });
   const { columns } = read;
   const plan = async (connection: Knex) => {
-    const planned = await planTeachers(connection, read.teachers, { columns, teaching, shared });
+    const planned = await planTeachers(connection, read.teachers, columns);
     const fieldErrors = inRowOrder([...read.fieldErrors, ...planned.fieldErrors], columns.reading);
     return { ...planned, fieldErrors };
   };

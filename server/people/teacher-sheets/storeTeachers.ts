@@ -37,7 +37,7 @@ type Storing = {
   teaching: Teaching;
   /** The plan as it is before anything is locked. */
   before: TeacherPlan;
-  /** Reads the plan again within the transaction; throws where it has errors, or is not what was seen. */
+  /** Reads the plan again within the transaction; throws where it has errors, or accounts changed since. */
   plan: (transaction: Knex) => Promise<TeacherPlan>;
 };
 
@@ -63,7 +63,7 @@ export async function storeTeachers(
     const ids = new Map<string, StoredTeacher | null>();
     for (const teacher of added) {
       const { name, phoneNumber, designation } = teacher;
-      const made = passwords.get(phoneNumber) ?? (await onePassword());
+      const made = passwords.get(phoneNumber)!;
       ids.set(await addTeacher(transaction, caller, teacher, { teaching, made }), null);
       created.push({ name, phoneNumber, designation, password: made.password });
     }
@@ -71,7 +71,7 @@ export async function storeTeachers(
       ids.set(teacher.stored!.id, teacher.stored);
       await changeTeacher(transaction, teacher, { teaching, at });
     }
-    const now = await readStoredTeachers(transaction, { ids: [...ids.keys()] });
+    const now = await readStoredTeachers(transaction, 'id', [...ids.keys()]);
     const change = { noun: 'teacherUpload' as const, recordId: uploadId, by: caller._id, at };
     const changes = now.map((to) => ({ ...change, from: ids.get(to.id), to }));
     await recordChanges(transaction, changes);
@@ -81,12 +81,6 @@ export async function storeTeachers(
 
 /** One upload of teachers, or its undoing, at a time. */
 export const lockTeachers = (transaction: Knex): Promise<void> => lockNames(transaction, ['teachers']);
-
-/** For an account that another one's deletion made necessary since the passwords were made. */
-async function onePassword(): Promise<FirstPassword> {
-  const [made] = (await firstPasswords([''])).values();
-  return made!;
-}
 
 const placeColumns = (own: OwnClass, teaching: Teaching) => ({
   classId: teaching.classes.get(own.className)!,

@@ -38,7 +38,7 @@ export const undoTeacherUpload = (
       const ids = stored.map(({ newValue }) => newValue.id);
       // Whoever assigns subjects to one of them waits.
       await transaction('users').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
-      const accounts = await readStoredTeachers(transaction, { ids });
+      const accounts = await readStoredTeachers(transaction, 'id', ids);
       return stored.map((step) => ({ ...step, now: accounts.find((one) => one.id === step.newValue.id) }));
     },
     scope: (_, now) => {

@@ -18,8 +18,8 @@ export type SheetRow = {
  */
 export type OddCell = 'date' | 'boolean' | 'error' | 'formula' | 'shortened';
 
-/** A sheet as text: its rows that are not blank, titles and headings among them. */
-export type Sheet = { name: string; rows: SheetRow[] };
+/** A sheet as text: its rows that are not blank, titles and headings among them. A hidden sheet has no rows. */
+export type Sheet = { name: string; rows: SheetRow[]; isHidden?: true };
 
 /** A file to read: an upload or a fixture. */
 export type SheetFile = { path: string; name: string };
@@ -38,6 +38,9 @@ export type SheetToWrite = {
 /** The cells of a row; with a number it stands there, and rows that are left out before it are blank. */
 export type WrittenRow = readonly (string | number)[] | { row: number; cells: readonly (string | number)[] };
 
+/** The hidden sheet of a template that has the values of its lists. */
+export const LISTS_SHEET = 'Lists';
+
 /** How a column of a template is to be filled in. */
 export type WrittenColumn = {
   width?: number;
@@ -50,7 +53,7 @@ export type WrittenColumn = {
 /** No AppError, which would lose its code between threads. */
 export type RefusedSheet = { refused: { code: ErrorCode; key: PlainKey; fieldErrors?: FieldError[] } };
 
-/** The visible sheets of a file that are not blank. */
+/** The sheets of a file that are not blank. */
 export type ParsedSheets = { sheets: Sheet[] } | RefusedSheet;
 
 export const MAX_BYTES = 10 * 1024 * 1024;

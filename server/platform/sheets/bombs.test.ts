@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import type { AppError } from '#server/platform/base/errors.ts';
+import { caughtError } from '#server/testing/caughtError.ts';
 import { storeFile, workbookBytes } from '#server/testing/testSheets.ts';
 import {
   createZip,
@@ -14,7 +15,6 @@ import {
   stored,
   workbookWith,
 } from '#server/testing/testZips.ts';
-import { caughtError } from './caughtError.ts';
 import { createSheetPool } from './sheetPool.ts';
 import { readSheets } from './uploads.ts';
 

@@ -33,6 +33,8 @@ export type ReadingSummary = {
   /** The sheets that were read, with the heading of each column by field. */
   sheets: { name: string; rows: number; columns: Record<string, string> }[];
   notRead: string[];
+  /** Sheets that are hidden, which are not read. */
+  hiddenSheets: string[];
   /** Rows that are hidden or filtered, which are not read, and the first of them. */
   hiddenRows: number;
   hidden: NamedRow[];
@@ -75,10 +77,11 @@ export type Cells<Field extends string> = Partial<Record<Field, string>>;
 
 /** Finds the sheets and columns to read. Throws 400, as findHeadings does. */
 export async function findColumns<Field extends string>(
-  sheets: readonly Sheet[],
+  all: readonly Sheet[],
   fields: SheetFields<Field>,
   choices: SheetChoices = {},
 ): Promise<Columns<Field>> {
+  const sheets = all.filter(({ isHidden }) => !isHidden);
   const { sheets: chosen, skip = [] } = choices;
   const offered = chosen ? sheets.filter(({ name }) => chosen.includes(name)) : sheets;
   if (offered.length === 0)
@@ -98,9 +101,10 @@ export async function findColumns<Field extends string>(
   const read = found.map(({ sheet, below, places }, index) => {
     const own = [...places].filter(([field]) => !filledDown.has(field)).map(([, at]) => at);
     const ownRows = sheet.rows.slice(below);
-    const all = index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
+    const numbered =
+      index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
     const carried = [...places].filter(([field]) => filledDown.has(field)).map(([, at]) => at);
-    const fixed = all.map((row) => fixes.get(row.row)?.(row) ?? row);
+    const fixed = numbered.map((row) => fixes.get(row.row)?.(row) ?? row);
     const footers = fixed.filter((row) => isFooter(row, carried));
     const ofPersons = footers.length > 0 ? fixed.filter((row) => !footers.includes(row)) : fixed;
     const filled = ofPersons.filter(({ cells, odd }) =>
@@ -139,6 +143,7 @@ export async function findColumns<Field extends string>(
       columns: Object.fromEntries([...places].map(([field, at]) => [field, titles[at] ?? ''])),
     })),
     notRead: sheets.filter((sheet) => found.every((one) => one.sheet !== sheet)).map(({ name }) => name),
+    hiddenSheets: all.filter(({ isHidden }) => isHidden).map(({ name }) => name),
     hiddenRows: read.reduce((sum, { hidden }) => sum + hidden.length, 0),
     hidden: named(read.flatMap(({ hidden }) => hidden)),
     leftOut: named(read.flatMap(({ leftOut }) => leftOut)),

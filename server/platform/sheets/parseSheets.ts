@@ -4,6 +4,7 @@ import { withoutFloatNoise } from '#documents/model/typedText.ts';
 import type { ErrorCode } from '#server/platform/base/errors.ts';
 import {
   type FileKind,
+  LISTS_SHEET,
   MAX_COLUMNS,
   MAX_ROWS,
   type OddCell,
@@ -30,16 +31,18 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
   const sheets = unpacked && parseUnpacked(kind, unpacked);
   if (!sheets) return refuse('wrongKind', kind === 'csv' ? 'sheet.notUtf8' : 'sheet.damaged');
-  if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
+  if (sheets === 'tooLarge') return refuse('tooLarge', 'sheet.tooManyRows');
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
+  if (visible.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
     return refuse('tooLarge', 'sheet.tooManyRows');
   if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
-  if (sheets.length === 0) return refuse('badInput', 'sheet.empty');
+  if (visible.length === 0) return refuse('badInput', sheets.length > 0 ? 'sheet.onlyHidden' : 'sheet.empty');
   return { sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: packRows(rows) })) };
 }
 
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
 
-/** The visible sheets of a file that are not blank; null for one that cannot be read. */
+/** The sheets of a file that are not blank; null for one that cannot be read. */
 function parseUnpacked(kind: FileKind, unpacked: Unpacked): Sheet[] | 'tooLarge' | null {
   if (kind === 'csv') {
     const rows = parseCsv(unpacked.zip);
@@ -83,8 +86,11 @@ function parseWorkbook(kind: FileKind, { zip, parts }: Unpacked): Sheet[] | 'too
   });
   return book.SheetNames.flatMap((name, index): Sheet[] => {
     const about: { Hidden?: number; id?: string } | undefined = book.Workbook?.Sheets?.[index];
-    if (about?.Hidden || open?.[index]?.isHidden) return [];
     const sheet = book.Sheets[name] as DenseWorkSheet;
+    if (about?.Hidden || open?.[index]?.isHidden) {
+      const isNamed = name !== LISTS_SHEET && (sheet['!data'] ?? []).length > 0;
+      return isNamed ? [{ name, rows: [], isHidden: true }] : [];
+    }
     const isHiddenRow =
       open?.[index]?.isHiddenRow ??
       (kind === 'xlsx'

@@ -9,7 +9,7 @@ import { type Confirmed, fileDigest, type Seen, seenBy } from '#server/platform/
 import { noProgress, type Progress, type RouteRequest, type Upload } from '#server/platform/http/route.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
 
-/** The visible sheets of a file, read in a thread with limits of bytes, rows, memory and time. Throws 400, 413 or 415. */
+/** The sheets of a file, hidden ones without their rows, read in a thread with limits of bytes, rows, memory and time. Throws 400, 413 or 415. */
 export async function readSheets(pool: SheetPool, file: SheetFile): Promise<Sheet[]> {
   const parsed = await pool.read(file);
   if ('refused' in parsed)
@@ -24,7 +24,7 @@ export function requireUpload(upload: Upload | undefined): Upload {
   return upload;
 }
 
-/** The visible sheets of an upload. Throws 400 when no file was sent. */
+/** The sheets of an upload. Throws 400 when no file was sent. */
 export async function readUpload(
   pool: SheetPool,
   upload: Upload | undefined,

@@ -1,16 +1,18 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { type CellObject, type DenseWorkSheet, utils, type WorkSheet, write } from 'xlsx';
 import { columnLetter } from '#documents/model/sheetChoices.ts';
-import type { SheetToWrite, WrittenColumn, WrittenRow } from '#server/platform/base/sheet.ts';
+import {
+  LISTS_SHEET,
+  type SheetToWrite,
+  type WrittenColumn,
+  type WrittenRow,
+} from '#server/platform/base/sheet.ts';
 import { type PackedRows, unpackRows } from './packRows.ts';
 
 export type PackedSheet = Omit<SheetToWrite, 'rows' | 'more'> & { rows: PackedRows };
 
 /** Rows of a template for which it offers lists. */
 const TEMPLATE_ROWS = 2000;
-
-/** The hidden sheet that has the values of the lists. */
-const LISTS_SHEET = 'Lists';
 
 /** Runs in a worker thread, because 20,000 rows take seconds. */
 export function writeSheet(sheets: readonly PackedSheet[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/testing/caughtError.ts';
 import { testSheet } from '#server/testing/testSheet.ts';
 import { readSubjectSheet } from './storeSubjects.ts';
 

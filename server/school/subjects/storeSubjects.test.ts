@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caughtError, errorLines } from '#server/platform/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/testing/caughtError.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { testSheet } from '#server/testing/testSheet.ts';
 import { readSubjectSheet, storeSubjects } from './storeSubjects.ts';

@@ -218,7 +218,6 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/getAllStudent': narrowed,
   'get /api/v1/students/rolls': narrowed,
   'get /api/v1/find': narrowed,
-  'get /api/v1/student/mistyped': narrowed,
   'post /api/v1/student/by-student-id': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),
   'get /api/v1/student/:id/progress': ofStudent(),

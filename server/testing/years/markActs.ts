@@ -132,11 +132,13 @@ export const save = (year: Year, call: Call, caller: CallerName, held: Held): St
   return {
     say: `${caller}: ${held.was.size > 0 ? 'an open grid' : 'marks'} of ${term}, ${subject.name}: ${rows.map(({ girl, typed }) => `${girl.name} (${held.shown.get(girl.id)}) ${typed}`).join(', ')}`,
     send: () => call(caller, 'post', '/api/v1/result/create', { ...examOf(year, held), results }),
-    accepted: ({ merged = [] }: { merged?: { path: string; mark: StoredMark }[] }) => {
-      for (const [index, { girl, typed }] of rows.entries()) {
+    accepted: () => {
+      for (const { girl, typed } of rows) {
         const key = markKey(girl.id, term, held.subjectId);
-        const own = merged.find(({ path }) => path === `results.${index}`);
-        record(year, key, own ? fromStored(own.mark) : enter(year.marks.get(key) ?? null, typed));
+        const now = year.marks.get(key) ?? null;
+        const was = held.was.has(girl.id) ? (held.was.get(girl.id) ?? null) : now;
+        const mine = enter(was, typed);
+        record(year, key, sameParts(mine, was) ? now : mine);
       }
     },
     mustRefuse:
@@ -148,12 +150,8 @@ export const save = (year: Year, call: Call, caller: CallerName, held: Held): St
 
 /** Whether a typed mark would take the place of one that the clerk did not see. */
 const isConflict = (was: Parts | null, typed: Parts, now: Parts | null): boolean => {
-  if (sameParts(was, now) || sameParts(typed, now)) return false;
-  if (was === 'absent' || typed === 'absent' || now === 'absent') return true;
-  return typed.some((part, index) => {
-    const [before, current] = [was?.[index as 0] ?? null, now?.[index as 0] ?? null];
-    return part !== null && part !== before && current !== before && current !== part;
-  });
+  const mine = enter(was, typed);
+  return !sameParts(was, now) && !sameParts(mine, was) && !sameParts(mine, now);
 };
 
 export const markActs: Act[] = [

@@ -209,7 +209,7 @@ export const sequences: Act[] = [
 
 /** Uploads one row, with the preview before it. */
 async function upload(call: Call, caller: CallerName, row: SheetStudent): Promise<Reply> {
-  const path = '/api/v1/student/bulk-upload?update=true&exempt=false';
+  const path = '/api/v1/student/bulk-upload?update=true';
   const file = studentWorkbook(row);
   const dry = await call(caller, 'post', `${path}&dryRun=true`, uploadForm(file));
   if (!isAccepted(dry)) return dry;

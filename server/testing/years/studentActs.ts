@@ -233,7 +233,7 @@ export const studentActs: Act[] = [
           ? [{ ...sheetRow(year, known), mobile }]
           : [];
       const file = studentWorkbook(...rows, ...again);
-      const path = '/api/v1/student/bulk-upload?update=true&exempt=false';
+      const path = '/api/v1/student/bulk-upload?update=true';
       return {
         say: `${added.map(({ input }) => input.studentName)} are uploaded, ${known?.name} gets ${mobile}`,
         send: async () => {
@@ -486,7 +486,7 @@ export const studentActs: Act[] = [
       }));
       return {
         say: `${[...places.keys()].map((id) => year.girls.get(id)!.name)} are promoted`,
-        send: () => call('superadmin', 'post', '/api/v1/student-promotion?exempt=false', { promotedStudent }),
+        send: () => call('superadmin', 'post', '/api/v1/student-promotion', { promotedStudent }),
         accepted: () => {
           for (const [id, place] of places) setPlace(year.girls.get(id)!, year.session + 1, place);
           year.promotion = { places: new Map([...places].map(([id, place]) => [id, placeText(place)])) };

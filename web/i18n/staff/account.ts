@@ -39,9 +39,7 @@ export const accountWords = byLanguage({
   goBack: { en: 'Back', bn: 'ফিরে যান' },
 
   linkMyResult: { en: 'View Result', bn: 'ফলাফল দেখুন' },
-  quickMyResult: { en: 'Your published exams, each with its transcript', bn: 'আপনার প্রকাশিত পরীক্ষাগুলো, প্রতিটির ট্রান্সক্রিপ্টসহ' },
   linkProfile: PROFILE,
-  quickProfile: { en: 'Your name, phone number and password', bn: 'আপনার নাম, মোবাইল নম্বর ও পাসওয়ার্ড' },
   myResults: { en: 'My Results', bn: 'আমার ফলাফল' },
   myResultsLead: { en: 'What your school has published, the newest first.', bn: 'বিদ্যালয় যা প্রকাশ করেছে, নতুনটি আগে।' },
   noOwnResults: { en: 'No result of yours is published yet.', bn: 'আপনার কোনো ফলাফল এখনো প্রকাশিত হয়নি।' },

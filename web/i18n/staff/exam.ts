@@ -28,7 +28,6 @@ export const examWords = byLanguage({
 
     setup: {
       title: { en: 'Five steps to the first transcript', bn: 'প্রথম ট্রান্সক্রিপ্ট পর্যন্ত পাঁচ ধাপ' },
-      done: { en: 'Done', bn: 'হয়ে গেছে' },
       school: {
         title: { en: 'The school', bn: 'বিদ্যালয়' },
         text: { en: 'Its name and city, as they are printed, and what parents need to look a result up.', bn: 'যেভাবে ছাপা হবে সেভাবে নাম ও শহর, আর ফলাফল খুঁজতে অভিভাবকের কী লাগবে।' },
@@ -53,9 +52,7 @@ export const examWords = byLanguage({
   },
 
   linkRoutine: EXAM_ROUTINE,
-  quickRoutine: { en: 'When each subject is written; printed, and on admit cards', bn: 'কোন বিষয় কবে: আলাদা কাগজে ও প্রবেশপত্রে ছাপা হয়' },
   linkAttendance: ATTENDANCE,
-  quickAttendance: { en: 'Working days of a term and the days each student came', bn: 'একটি পরীক্ষার কার্যদিবস ও প্রত্যেক শিক্ষার্থীর উপস্থিতি' },
   attendance: {
     attendanceLead: { en: 'Working days once for the class, and one number for each student. Marksheets print them.', bn: 'কার্যদিবস পুরো শ্রেণির জন্য একবার, আর প্রত্যেক শিক্ষার্থীর জন্য একটি সংখ্যা। নম্বরপত্রে এগুলো ছাপা হয়।' },
     attendanceFilters: { en: 'Which class', bn: 'কোন শ্রেণি' },

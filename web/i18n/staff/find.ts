@@ -9,7 +9,6 @@ export const findWords = byLanguage({
   shortcut: { en: 'Ctrl K', bn: 'Ctrl K' },
   close: CLOSE,
   results: { en: 'What was found', bn: 'যা পাওয়া গেছে' },
-  recent: { en: 'Opened last', bn: 'সম্প্রতি খোলা' },
   students: STUDENTS,
   screens: { en: 'Screens', bn: 'পাতা' },
   searching: SEARCHING,

@@ -6,9 +6,6 @@ export const marksWords = byLanguage({
   linkAddResult: { en: 'Add Result', bn: 'নম্বর তুলুন' },
   linkBulkAddResults: { en: 'Bulk Add Results', bn: 'শিট থেকে নম্বর' },
   linkMarksList: { en: 'Marks List', bn: 'নম্বরের তালিকা' },
-  quickAddResult: { en: 'Type or paste the marks of a class in one subject', bn: 'এক বিষয়ে একটি শ্রেণির নম্বর লিখুন বা পেস্ট করুন' },
-  quickBulkAddResults: { en: 'The marks of a subject from a spreadsheet', bn: 'স্প্রেডশিট থেকে একটি বিষয়ের নম্বর' },
-  quickMarksList: { en: 'Find, change or delete marks that were entered', bn: 'তোলা নম্বর খুঁজুন, বদলান বা মুছুন' },
 
   addResultTitle: { en: 'Add Student Result', bn: 'শিক্ষার্থীর নম্বর তুলুন' },
   addResultLead: { en: 'Press a subject: its students open with what is entered already.', bn: 'একটি বিষয়ে চাপ দিন: যা তোলা হয়েছে তা-সহ তার শিক্ষার্থীরা আসবে।' },
@@ -83,7 +80,6 @@ export const marksWords = byLanguage({
   stay: { en: 'Stay', bn: 'থাকুন' },
   leave: { en: 'Leave', bn: 'যান' },
 
-  marksMerged: { en: (count: string) => plural(count, '1 row also has what someone else entered meanwhile.', `${count} rows also have what someone else entered meanwhile.`), bn: (count: string) => `${count}টি সারিতে এর মধ্যে অন্য কারও তোলা নম্বরও আছে।` },
   takeTheirs: { en: 'Take theirs', bn: 'তাঁরটি নিন' },
   writeMine: { en: 'Write mine', bn: 'আমারটি লিখুন' },
   rowChangedBy: { en: (by: string, now: string, at: string, mine: string) => `${by} changed this to ${now} on ${at}; you typed ${mine}.`, bn: (by: string, now: string, at: string, mine: string) => `${by} ${at} সময়ে এটি ${now} করেছেন; আপনি লিখেছেন ${mine}।` },

@@ -27,7 +27,6 @@ export const photosWords = byLanguage({
   photoNow: { en: 'Photo now', bn: 'এখনকার ছবি' },
   newPhoto: { en: 'New photo', bn: 'নতুন ছবি' },
   classAndRoll: { en: 'Class and roll', bn: 'শ্রেণি ও রোল' },
-  inClass: { en: (className: string, section: string, roll: string) => `${className} ${section}, roll ${roll}`, bn: (className: string, section: string, roll: string) => `${className} ${section}, রোল ${roll}` },
   replace: { en: (count: string) => `Also replace the photos that are there (${count})`, bn: (count: string) => `আগে থেকে থাকা ছবিও বদলান (${count}টি)` },
   kept: { en: 'Keeps the photo', bn: 'ছবি থাকবে' },
   store: { en: (count: string) => `Store photos (${count})`, bn: (count: string) => `ছবি সংরক্ষণ করুন (${count}টি)` },

@@ -1,5 +1,4 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { FAILS, MARKS } from '#web/i18n/staff/terms.ts';
 
 /** The rules of results by session and class. */
 export const schemesWords = byLanguage({
@@ -42,7 +41,6 @@ export const schemesWords = byLanguage({
   deduction: { en: 'Points taken off before the rest is added', bn: 'যত পয়েন্ট বাদ দিয়ে বাকিটা যোগ হয়' },
   countsInTotals: { en: 'The fourth subject’s marks count in the totals', bn: 'চতুর্থ বিষয়ের নম্বর মোট নম্বরে ধরা হয়' },
   passPercent: { en: 'Pass mark of each component, % of its maximum', bn: 'প্রতি অংশের পূর্ণমানের যত % পেলে পাস' },
-  alsoFor: { en: 'The same rules for other classes too', bn: 'অন্য শ্রেণির জন্যও একই নিয়ম' },
   showChanges: { en: 'Show what would change', bn: 'কী বদলাবে দেখুন' },
   comparing: { en: 'Comparing...', bn: 'মিলিয়ে দেখা হচ্ছে...' },
   changesTitle: { en: 'What would change', bn: 'কী বদলাবে' },
@@ -51,11 +49,6 @@ export const schemesWords = byLanguage({
   noExams: { en: 'This class has no marks in this session yet: nothing changes.', bn: 'এই শিক্ষাবর্ষে এই শ্রেণির কোনো নম্বর তোলা হয়নি: কিছু বদলাবে না।' },
   examTitle: { en: (term: string) => `Results of ${term}`, bn: (term: string) => `${term} পরীক্ষার ফল` },
   examOfClass: { en: (className: string, session: string, term: string) => `Class ${className}, ${session}, ${term}`, bn: (className: string, session: string, term: string) => `${className} শ্রেণি, ${session}, ${term}` },
-  subjectLetters: { en: 'Letters of subjects', bn: 'বিষয়ের গ্রেড' },
-  alsoPrinted: { en: 'Also changes in print', bn: 'ছাপায় আরও যা বদলাবে' },
-  onEverySheet: { en: 'On every sheet of this exam', bn: 'এই পরীক্ষার প্রতিটি পাতায়' },
-  fails: FAILS,
-  obtained: MARKS,
   saveRules: { en: 'Save these rules', bn: 'নিয়মগুলো সংরক্ষণ করুন' },
   saveRulesTitle: { en: 'Save these rules?', bn: 'নিয়মগুলো সংরক্ষণ করবেন?' },
   saveRulesText: {

@@ -49,9 +49,7 @@ export const screensWords = byLanguage({
   linkGallery: { en: 'Document gallery', bn: 'নথির গ্যালারি' },
   linkSchoolSettings: SCHOOL,
   linkPaperSettings: PAPER,
-  quickPaperSettings: { en: 'Margin, colour, signatures and remarks of what is printed', bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য' },
   linkCertificateTextSettings: { en: 'Certificate Texts', bn: 'সনদের লেখা' },
-  quickCertificateTextSettings: { en: 'The words of transfer certificates and testimonials', bn: 'ছাড়পত্র ও প্রশংসাপত্রের কথা' },
   linkConfigs: { en: 'Classes and Lists', bn: 'শ্রেণি ও তালিকা' },
   userTypes: {
     superadmin: { en: 'superadmin', bn: 'সুপার অ্যাডমিন' },
@@ -65,11 +63,6 @@ export const screensWords = byLanguage({
   userType: { en: 'User Type', bn: 'ব্যবহারকারীর ধরন' },
   waitingForRole: { en: 'Your account is waiting for a role. The head of your school gives it; your menu then appears here.', bn: 'আপনার অ্যাকাউন্ট দায়িত্ব পাওয়ার অপেক্ষায় আছে। প্রধান শিক্ষক দায়িত্ব দিলে এখানে আপনার মেনু দেখা যাবে।' },
   linkHome: HOME,
-  quickHome: { en: 'What is waiting for you', bn: 'আপনার জন্য যা অপেক্ষায় আছে' },
-  quickPrintJobs: { en: 'Any number of sheets in one file, printed while you go on', bn: 'যত পৃষ্ঠাই হোক, এক ফাইলে; ছাপার সময় অন্য কাজ করা যায়' },
-  quickGallery: { en: 'Every kind of document, with samples of it', bn: 'সব রকমের নথি ও তার নমুনা' },
-  quickSchoolSettings: { en: 'Name, address, head and logo as they are printed', bn: 'ছাপার জন্য নাম, ঠিকানা, প্রধান শিক্ষক ও লোগো' },
-  quickConfigs: { en: 'The sections, shifts, groups and terms that forms offer', bn: 'ফরমে যে শাখা, শিফট, বিভাগ ও পরীক্ষা দেখা যায়' },
 
   profileUpdated: { en: 'Profile updated successfully', bn: 'প্রোফাইল হালনাগাদ হয়েছে' },
   resetPassword: { en: 'Reset Password', bn: 'পাসওয়ার্ড বদলান' },
@@ -192,8 +185,6 @@ export const screensWords = byLanguage({
 
   linkAddStudent: { en: 'Add Student', bn: 'শিক্ষার্থী যোগ' },
   linkStudentList: STUDENT_LIST,
-  quickAddStudent: { en: 'One student, with class and roll', bn: 'একজন শিক্ষার্থী, তার শ্রেণি ও রোলসহ' },
-  quickStudentList: { en: 'Find, view, change or delete students', bn: 'শিক্ষার্থী খুঁজুন, দেখুন, বদলান বা মুছুন' },
   adding: { en: 'Adding...', bn: 'যোগ হচ্ছে...' },
   studentAdded: { en: 'Student added successfully', bn: 'শিক্ষার্থী যোগ হয়েছে' },
   studentIdExists: { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },
@@ -290,9 +281,8 @@ export const screensWords = byLanguage({
   studentUpdateFailed: { en: 'Failed to update student', bn: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি' },
 
   linkAddPhotos: { en: 'Add Photos', bn: 'ছবি যোগ' },
-  quickAddPhotos: { en: 'The photos of a whole class or school at once, from files named by student ID', bn: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে' },
+  addPhotosLink: { en: 'The photos of a whole class or school at once, from files named by student ID', bn: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে' },
   linkBulkAddStudents: { en: 'Bulk Add Students', bn: 'একসঙ্গে শিক্ষার্থী যোগ' },
-  quickBulkAddStudents: { en: 'A whole class or school from a spreadsheet', bn: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়' },
   howTo: { en: 'How it works', bn: 'যেভাবে করবেন' },
   bulkSteps: {
     en: ['Download the Excel template.', 'Fill it in, a row for each student; Bangla digits are taken too.', 'Choose the file: it is checked at once, and nothing is stored yet.', 'Upload the students when nothing is wrong.'],
@@ -364,7 +354,6 @@ export const screensWords = byLanguage({
   uploadUndoneBy: { en: (name: string, when: string) => `Undone by ${name}, ${when}`, bn: (name: string, when: string) => `${name} ফিরিয়ে নিয়েছেন, ${when}` },
 
   linkClassSignIns: { en: 'Class Sign-ins', bn: 'শ্রেণির সাইন-ইন' },
-  quickClassSignIns: { en: 'Sign-ins for the students of a class, with slips to hand out', bn: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ' },
   signInsLead: {
     en: 'Makes a sign-in for every student of the class who has none. Where sisters share a phone, the first signs in with its number and the others with their student ID.',
     bn: 'শ্রেণির যে শিক্ষার্থীদের সাইন-ইন নেই, তাদের জন্য সাইন-ইন তৈরি হয়। বোনদের ফোন একটি হলে প্রথম জন সেই নম্বর দিয়ে, অন্যরা শিক্ষার্থী আইডি দিয়ে সাইন-ইন করে।',
@@ -404,13 +393,8 @@ export const screensWords = byLanguage({
   },
 
   linkCheckBoard: { en: 'Check board', bn: 'যাচাই বোর্ড' },
-  quickCheckBoard: { en: 'How far the marks of an exam are entered, and what to look at before it is published', bn: 'কোন পরীক্ষার কত নম্বর তোলা হয়েছে, প্রকাশের আগে কী দেখে নেওয়া দরকার' },
   linkIdCardTemplate: ID_CARD,
-  quickIdCardTemplate: { en: 'Cards of a roll range, both sides, on a background of the school', bn: 'রোল অনুযায়ী পরিচয়পত্রের দুই পিঠ, বিদ্যালয়ের নিজের ছবির ওপর' },
   linkSchemes: { en: 'Grading rules', bn: 'ফলাফলের নিয়ম' },
-  quickSchemes: { en: 'Grade scale, weights and remarks of a class in a session', bn: 'একটি শ্রেণির এক শিক্ষাবর্ষের গ্রেড, ভার ও মন্তব্য' },
   linkPromotion: { en: 'Student Promotion', bn: 'শ্রেণি উত্তরণ' },
-  quickPromotion: { en: 'Students of a class in their new class, section and roll', bn: 'একটি শ্রেণির শিক্ষার্থীদের নতুন শ্রেণি, শাখা ও রোল' },
   linkSecurityLog: { en: 'Sign-in Log', bn: 'সাইন ইনের খাতা' },
-  quickSecurityLog: { en: 'Who signed in, who was refused, and what was done to accounts', bn: 'কে সাইন ইন করেছেন, কে পারেননি, আর অ্যাকাউন্টে কী করা হয়েছে' },
 });

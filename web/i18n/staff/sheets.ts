@@ -9,6 +9,7 @@ export const sheetWords = byLanguage({
   skipped: { en: (count: string) => plural(count, '1 row has only what is filled down and was skipped.', `${count} rows have only what is filled down and were skipped.`), bn: (count: string) => `${count}টি সারিতে শুধু টেনে ভরা তথ্য আছে, সেগুলো বাদ গেছে।` },
   footers: { en: (rows: string) => `Left out, because they are of nobody: ${rows}.`, bn: (rows: string) => `কারও তথ্য নয় বলে বাদ গেছে: ${rows}।` },
   namedRow: { en: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}row ${row})`, bn: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}${row} নম্বর সারি)` },
+  hiddenSheets: { en: (sheets: string) => `Left out, because the sheet is hidden: ${sheets}.`, bn: (sheets: string) => `শিট লুকানো বলে বাদ গেছে: ${sheets}।` },
   hidden: { en: (count: string, rows: string) => `Left out, because hidden: ${plural(count, '1 row', `${count} rows`)}: ${rows}.`, bn: (count: string, rows: string) => `লুকানো বলে বাদ গেছে ${count}টি সারি: ${rows}।` },
   leaveOut: { en: 'Leave this row out', bn: 'এই সারি বাদ দিন' },
   leftOut: { en: (rows: string) => `You left out: ${rows}.`, bn: (rows: string) => `আপনি বাদ দিয়েছেন: ${rows}।` },
@@ -25,6 +26,5 @@ export const sheetWords = byLanguage({
   notReadColumn: { en: 'Not read', bn: 'পড়া হবে না' },
   columnIs: { en: (letter: string) => `Column ${letter} is`, bn: (letter: string) => `${letter} কলাম` },
   useColumns: { en: 'Read the sheet with these columns', bn: 'এই কলামগুলো দিয়ে শিট পড়ুন' },
-  mistyped: { en: (names: string, ids: string) => `Records to correct: ${names} names without a Bangla letter, ${ids} IDs or phones with invisible marks`, bn: (names: string, ids: string) => `যেসব তথ্য শুধরাতে হবে: বাংলা অক্ষরহীন নাম ${names}টি, অদৃশ্য চিহ্নওয়ালা আইডি বা ফোন ${ids}টি` },
   present: { en: (count: string) => plural(count, '1 student is enrolled in that year already: only what differs is changed.', `${count} students are enrolled in that year already: only what differs is changed.`), bn: (count: string) => `${count} জন সেই বছরে আগে থেকেই ভর্তি: শুধু যা আলাদা তা বদলাবে।` },
 });

@@ -15,7 +15,6 @@ export const teacherSheetWords = byLanguage({
   },
   submit: { en: 'Upload Teachers', bn: 'শিক্ষকদের তথ্য আপলোড করুন' },
   failed: { en: (message: string) => `Failed to upload teachers: ${message}`, bn: (message: string) => `শিক্ষকদের তথ্য আপলোড করা যায়নি: ${message}` },
-  shared: { en: 'Several teachers may have the same subject in a class and shift, such as one for each section', bn: 'একই শ্রেণি ও শিফটের একই বিষয় কয়েকজন শিক্ষক পড়াতে পারেন, যেমন প্রতি শাখায় একজন' },
   stored: { en: 'Teachers uploaded successfully', bn: 'শিক্ষকদের তথ্য আপলোড হয়েছে' },
   wouldAdd: { en: (count: string) => `${count} ${plural(count, 'teacher', 'teachers')} would be added.`, bn: (count: string) => `${count} জন শিক্ষক যোগ হবেন।` },
   wouldChange: { en: (count: string) => `${count} known ${plural(count, 'teacher', 'teachers')} would be changed.`, bn: (count: string) => `পরিচিত ${count} জন শিক্ষকের তথ্য বদলাবে।` },

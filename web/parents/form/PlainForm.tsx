@@ -13,9 +13,10 @@ import { flushSync } from 'react-dom';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { isApiError } from '#web/api/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import styles from '#web/ui/Form.module.css';
 import { Problem } from '#web/ui/Layout.tsx';
+import { Options, SelectFrame } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { takeTyped } from './takeOver.ts';
@@ -144,11 +145,7 @@ export const PlainSelect = ({ name, label, choices, placeholder }: PlainSelectPr
         <SelectFrame>
           <select {...control} name={name} value={next} onChange={({ target }) => set(name, target.value)}>
             <option value="">{placeholder}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
         </SelectFrame>
       )}

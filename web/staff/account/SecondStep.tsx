@@ -10,7 +10,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -147,12 +147,11 @@ const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 /** Shown once: the server has only their hashes. */
 const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const labels = profileWords[useStaffLanguage().lang];
-  const leaving = useLeaving(true);
+  useLeaving(true, { text: labels.recoveryCodesLead });
   const save = () =>
     saveFile(new TextEncoder().encode(`${codes.join('\n')}\n`), 'recovery-codes.txt', 'text/plain');
   return (
     <Panel title={labels.recoveryCodes}>
-      <LeaveWarning leaving={leaving} text={labels.recoveryCodesLead} />
       <p role="status">{labels.recoveryCodesLead}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

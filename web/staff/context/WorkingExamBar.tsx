@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/classes.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FilterBar, useOfferedFields } from '#web/staff/forms/filterFields.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
@@ -18,12 +19,18 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   const { words } = useStaffLanguage();
   const [open, setOpen] = useState(false);
   const { shown, choose, isFollowed } = useShownExam();
-  const settings = { ...SETTINGS, labels: { className: words.class } };
+  const { classes } = useChoices();
+  const named = classes.map(({ value, label }) => ({ value, label: words.ofClass(label) }));
+  const settings = {
+    ...SETTINGS,
+    labels: { className: words.class },
+    ...(wide && { choices: { className: named } }),
+  };
   // A part that is chosen before the own class is known would leave the class blank.
   const { isPending } = useProfile();
   const isGrey = isPending || !isFollowed;
   const offered = useOfferedFields(settings, shown, shown);
-  const selects = <FilterBar {...settings} values={shown} onChange={choose} />;
+  const selects = <FilterBar {...settings} isUnlabelled={wide} values={shown} onChange={choose} />;
   if (wide)
     return (
       <fieldset className={styles.bar} aria-label={words.workingExam} disabled={isGrey}>

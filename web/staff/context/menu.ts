@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/Icon.tsx';
 
 /** A word of the dictionaries, or the words themselves. */
 export type Label = WordKey | Text;
-type WordKey = { [Key in keyof AllWords]: AllWords[Key] extends string ? Key : never }[keyof AllWords];
+export type WordKey = { [Key in keyof AllWords]: AllWords[Key] extends string ? Key : never }[keyof AllWords];
 
 /** The sidebar: what one works on. The screens of an area are tabs above its content. */
 export const AREAS = [
@@ -36,15 +36,14 @@ export type ExamPart = Exclude<FilterName, 'subject' | 'rollFrom' | 'rollTo'>;
 /** What the menu and the top bar know of a screen. */
 export type MenuEntry = {
   area: Area;
-  /** The name of its tab, and what the home screen says of it; without one it is opened from another screen. */
+  /** The name of its tab; without one it is opened from another screen. */
   title?: Label;
-  about?: Label;
   /** Who finds it in the menu, where not everyone who may open it does. */
   only?: readonly UserType[];
   /** Shows the working exam, with these parts of it in its address; without any it works on no exam. */
   exam?: readonly ExamPart[];
 };
-export type MenuLink = { path: string; area: Area; title: Label; about: Label };
+export type MenuLink = { path: string; area: Area; title: Label };
 
 /** What the signed-in user may open. The app supplies it from its table of routes. */
 export type Menu = {

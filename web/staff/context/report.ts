@@ -16,9 +16,8 @@ export type ReportForm = {
   /** Where it is not called as in the menu. */
   title?: Text;
   lead: Text;
-  /** In the sidebar and on the home screen. */
+  /** In the menu. */
   link: Text;
-  about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
   filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'notice' | 'report';
   order: readonly FilterName[];

@@ -5,6 +5,7 @@ import type { School } from '#documents/model/school.ts';
 import { resultNoticeWords } from '#documents/result-notice/words.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
+import type { Text } from '#web/i18n/language.ts';
 import { MARK_SHEET } from '#web/i18n/staff/terms.ts';
 import { type Report, type ReportForm, report } from './report.ts';
 
@@ -38,7 +39,6 @@ const reportForms = {
     path: '/mark-sheet',
     lead: { en: 'One page for each student of the roll range.', bn: 'রোলের সীমার প্রতি শিক্ষার্থীর জন্য এক পৃষ্ঠা।' },
     link: MARK_SHEET,
-    about: { en: 'Print the marksheets of a roll range', bn: 'রোল অনুযায়ী নম্বরপত্র ছাপান' },
     ...ofRolls,
     merge: 'question',
   },
@@ -47,10 +47,6 @@ const reportForms = {
     title: { en: 'Get Student Result', bn: 'শিক্ষার্থীদের ফলাফল দেখুন' },
     lead: { en: 'The tabulation sheet of a class in one exam.', bn: 'এক পরীক্ষায় একটি শ্রেণির টেবুলেশন শিট।' },
     link: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
-    about: {
-      en: 'Every mark of a class in one exam, a row for each student',
-      bn: 'এক পরীক্ষায় পুরো শ্রেণির সব নম্বর, প্রতি শিক্ষার্থীর এক সারি',
-    },
     filters: 'cohort',
     ...search,
     ...quiet,
@@ -59,7 +55,6 @@ const reportForms = {
     path: '/filter-merit-list',
     lead: { en: 'Everyone who sat the exam, in order of merit.', bn: 'যারা পরীক্ষা দিয়েছে, মেধাক্রম অনুযায়ী সবাই।' },
     link: { en: 'Merit List', bn: 'মেধা তালিকা' },
-    about: { en: 'Everyone ranked, in one term or in both', bn: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম' },
     filters: 'report',
     ...search,
     merge: 'radio',
@@ -73,7 +68,6 @@ const reportForms = {
       bn: 'রোলের সীমার মধ্যে যারা অকৃতকার্য, বিষয়সহ।',
     },
     link: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
-    about: { en: 'Who failed in a roll range, and in what', bn: 'রোলের সীমার মধ্যে কে কোন বিষয়ে অকৃতকার্য' },
     ...ofRolls,
     merge: 'check',
   },
@@ -84,10 +78,6 @@ const reportForms = {
       bn: 'একটি শ্রেণির পাস, অকৃতকার্য ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
     },
     link: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
-    about: {
-      en: 'How an exam went: passes, fails and GPA bands',
-      bn: 'পরীক্ষার ফল কেমন হলো: পাস, অকৃতকার্য ও জিপিএর ভাগ',
-    },
     filters: 'report',
     ...search,
     merge: 'radio',
@@ -101,10 +91,6 @@ const reportForms = {
       bn: 'বিষয়গুলোর রেখাচিত্র, শাখাগুলোর তুলনা, আর কারা পাস নম্বরের কাছাকাছি।',
     },
     link: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
-    about: {
-      en: 'Which subjects and sections went well, and who needs help',
-      bn: 'কোন বিষয় ও শাখা ভালো করেছে, আর কাদের সাহায্য দরকার',
-    },
     filters: 'cohort',
     ...search,
     ...quiet,
@@ -116,10 +102,6 @@ const reportForms = {
       bn: 'নোটিশ বোর্ডের কাগজ: কোন ফল প্রকাশিত, আর অভিভাবকদের পাতা খোলার কোড।',
     },
     link: resultNoticeWords.title,
-    about: {
-      en: 'Tells parents at the notice board where results are',
-      bn: 'ফল কোথায় দেখা যাবে, নোটিশ বোর্ডে জানায়',
-    },
     filters: 'notice',
     ...search,
     order: ['session', 'term', 'className'],
@@ -133,7 +115,6 @@ const reportForms = {
       bn: 'প্রতি বিষয়ের একটি খালি শিট, শিক্ষক হাতে নম্বর লিখবেন।',
     },
     link: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
-    about: { en: 'Blank sheets to write marks by hand', bn: 'হাতে নম্বর লেখার খালি শিট' },
     filters: 'markSheet',
     more: 'subjectCode',
     ...search,
@@ -147,7 +128,6 @@ const reportForms = {
       bn: 'রোল, অভিভাবক ও মোবাইলসহ শ্রেণির সবাই, মন্তব্যের জায়গাসহ।',
     },
     link: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
-    about: { en: 'Print the register of a class', bn: 'শ্রেণির শিক্ষার্থী তালিকা ছাপান' },
     filters: 'class',
     ...search,
     area: 'students',
@@ -162,7 +142,6 @@ const reportForms = {
       bn: 'আসন্ন পরীক্ষার জন্য: প্রবেশপত্র, বেঞ্চে লাগানোর স্লিপ, আর প্রতি কক্ষের আসন বিন্যাস ও হাজিরা শিট।',
     },
     link: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
-    about: { en: 'Admit cards and seat slips of an exam', bn: 'পরীক্ষার প্রবেশপত্র ও আসনের স্লিপ' },
     ...ofRolls,
     filters: 'admitted',
     more: 'rooms',
@@ -173,12 +152,14 @@ const reportForms = {
 
 export const REPORT_FORMS: readonly ReportForm[] = Object.values(reportForms);
 
+const nothing = (en: string, bn: string): Text => ({
+  en: `No ${en} to print. Choose in the form what to print.`,
+  bn: `ছাপার মতো ${bn} নেই। ফরমে বাছাই করুন।`,
+});
+
 const ofAdmitted = {
   form: reportForms.admitCards,
-  empty: {
-    en: 'No cards to print. Choose the class and exam first.',
-    bn: 'ছাপার মতো প্রবেশপত্র নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-  },
+  empty: nothing('cards', 'প্রবেশপত্র'),
   toData: ({ exam, students }: ReportAnswers['admit-cards'], school: School) => ({ school, exam, students }),
 };
 
@@ -193,10 +174,7 @@ const withFinal = ({
   summary: Array.isArray(summary) ? summary[0] : summary,
 });
 
-const NO_MARKSHEETS = {
-  en: 'No marksheets to print. Choose the class and rolls first.',
-  bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-};
+const NO_MARKSHEETS = nothing('marksheets', 'নম্বরপত্র');
 
 /** In the order in which a print page offers them. */
 export const REPORTS: readonly Report[] = [
@@ -223,10 +201,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.tabulation,
     path: '/get-tabulation-sheet',
     call: 'tebulation-sheet',
-    empty: {
-      en: 'No tabulation sheet to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো টেবুলেশন শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('tabulation sheet', 'টেবুলেশন শিট'),
     toData: ({ exam, Data, subjects, summary }, school) => ({
       school,
       exam,
@@ -239,69 +214,48 @@ export const REPORTS: readonly Report[] = [
     kind: 'merit-list',
     form: reportForms.merit,
     path: '/merit-list',
-    empty: {
-      en: 'No merit list to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('merit list', 'মেধা তালিকা'),
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
   }),
   report({
     kind: 'fail-list',
     form: reportForms.fail,
     path: '/fail-list',
-    empty: {
-      en: 'No fail list to print. Choose the class and rolls first.',
-      bn: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-    },
+    empty: nothing('fail list', 'অকৃতকার্য তালিকা'),
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
   }),
   report({
     kind: 'result-summary',
     form: reportForms.summary,
     path: '/result-summary-list',
-    empty: {
-      en: 'No result summary to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('result summary', 'সারসংক্ষেপ'),
     toData: ({ exam, subjects, ...summary }, school) => ({ school, exam, summary, subjects }),
   }),
   report({
     kind: 'exam-analysis',
     form: reportForms.analysis,
     path: '/exam-analysis-sheet',
-    empty: {
-      en: 'No analysis to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো বিশ্লেষণ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('analysis', 'বিশ্লেষণ'),
     toData: ({ exam, analysis }, school) => ({ school, exam, analysis }),
   }),
   report({
     kind: 'result-notice',
     form: reportForms.notice,
-    empty: {
-      en: 'No notice to print. Choose the exam first.',
-      bn: 'ছাপার মতো নোটিশ নেই। আগে পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('notice', 'নোটিশ'),
     toData: ({ exam, classes, address }, school) => ({ school, exam, classes, address }),
   }),
   report({
     kind: 'blank-mark-sheets',
     form: reportForms.markSheets,
     path: '/print-mark-sheets',
-    empty: {
-      en: 'No sheets to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('sheets', 'শিট'),
     toData: ({ exam, sheets }, school) => ({ school, exam, sheets }),
     also: ['subjectCode'],
   }),
   report({
     kind: 'class-list',
     form: reportForms.classList,
-    empty: {
-      en: 'No class list to print. Choose the class first.',
-      bn: 'ছাপার মতো তালিকা নেই। আগে শ্রেণি বাছাই করুন।',
-    },
+    empty: nothing('class list', 'তালিকা'),
     toData: ({ exam, students }, school) => ({ school, exam, students }),
   }),
   report({
@@ -313,10 +267,7 @@ export const REPORTS: readonly Report[] = [
     kind: 'exam-routine',
     title: routineWords.title,
     form: reportForms.admitCards,
-    empty: {
-      en: 'No routine to print. Choose the class and exam first.',
-      bn: 'ছাপার মতো সময়সূচি নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-    },
+    empty: nothing('routine', 'সময়সূচি'),
     toData: ({ exam, papers, address }, school) => ({ school, exam, papers, address }),
   }),
   report({

@@ -7,6 +7,7 @@ import { serverClockReadAtom } from '#web/api/serverClock.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -14,6 +15,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { useRowText } from './DraftNotes.tsx';
 import styles from './Drafts.module.css';
 import {
   describeRow,
@@ -47,7 +49,9 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
     [
       words.rows(figures(Object.keys(rows).length)),
       words.typed(moment(at)),
-      ...(kind === 'mark' ? [...Object.values(rows).map(describeRow).map(figures), words.notTakenOver] : []),
+      ...(kind === 'mark'
+        ? [...Object.values(rows).map((row) => figures(describeRow(row))), words.notTakenOver]
+        : []),
     ].join(', ');
   return (
     <ul className={styles.list}>
@@ -72,15 +76,15 @@ export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) 
 
 /** The students of a draft with what is typed for each, also for those whom no grid shows any more. */
 const DraftRows = ({ draft, children }: { draft: KeyedDraft; children: string }) => {
-  const { figures } = useStaffLanguage();
+  const rowText = useRowText();
   const rows = draft.kind === 'mark' ? [] : unshownRows(draft, []);
   const state = <small className="soft">{children}</small>;
   if (rows.length === 0) return state;
   return (
     <details>
       <summary>{state}</summary>
-      {rows.map(({ id, studentId, studentName, row }) => (
-        <p key={id}>{`${studentName} (${figures(studentId)}): ${figures(describeRow(row))}`.trim()}</p>
+      {rows.map((row) => (
+        <p key={row.id}>{rowText(row)}</p>
       ))}
     </details>
   );
@@ -88,14 +92,15 @@ const DraftRows = ({ draft, children }: { draft: KeyedDraft; children: string })
 
 /** The exam and subject of a draft, in the words of the screen. */
 const useDraftText = () => {
-  const { lang, words, value, className, figures } = useStaffLanguage();
-  return ({ kind, about }: KeyedDraft): string =>
+  const language = useStaffLanguage();
+  const { lang } = language;
+  return ({ kind, about: { student, subject, class: className, ...exam } }: KeyedDraft): string =>
     [
       draftsWords[lang].kinds[kind],
-      nameIn(lang, about.student?.name, about.student?.nameBn),
-      nameIn(lang, about.subject?.name, about.subject?.nameBn),
-      about.class && words.ofClass(className(about.class)),
-      [about.term && value(about.term), about.session && figures(about.session)].filter(Boolean).join(' '),
+      nameIn(lang, student?.name, student?.nameBn),
+      nameIn(lang, subject?.name, subject?.nameBn),
+      describePlace(language, { className }),
+      describePlace(language, exam),
     ]
       .filter(Boolean)
       .join(' · ');

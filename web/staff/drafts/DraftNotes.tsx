@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { nameWithId } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Note } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Drafts.module.css';
-import { describeRow, isUnstored, removeRows, unshownRows, useDraft } from './drafts.ts';
+import { isUnstored, removeRows, unshownRows, useDraft } from './drafts.ts';
 
 type UnshownRowsProps = {
   draftKey: string;
@@ -18,32 +19,44 @@ type UnshownRowsProps = {
  * deleted, moved or whose ID was corrected. Each can be discarded.
  */
 export const UnshownRows = ({ draftKey, students }: UnshownRowsProps) => {
-  const { lang, figures } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const words = draftsWords[lang];
+  const rowText = useRowText();
   const rows = unshownRows(useDraft(draftKey), students);
   if (rows.length === 0) return null;
   return (
     <Note>
       {words.unshown}
       <ul className={styles.list}>
-        {rows.map(({ id, studentId, studentName, row }) => {
-          const name = `${studentName} (${figures(studentId)})`.trim();
-          return (
-            <li key={id}>
-              <span>{[name, figures(describeRow(row))].filter(Boolean).join(': ')}</span>
-              <Button
-                look="quiet"
-                aria-label={words.dropLabel(name)}
-                onClick={() => removeRows(draftKey, [id])}
-              >
-                {words.drop}
-              </Button>
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>{rowText(row)}</span>
+            <Button
+              look="quiet"
+              aria-label={words.dropLabel(rowText(row))}
+              onClick={() => removeRows(draftKey, [row.id])}
+            >
+              {words.drop}
+            </Button>
+          </li>
+        ))}
       </ul>
     </Note>
   );
+};
+
+/** 'Sumaiya Akter (2019001): 45 + 20' */
+export const useRowText = () => {
+  const language = useStaffLanguage();
+  return ({
+    studentName,
+    studentNameBn,
+    studentId,
+    typed,
+  }: ReturnType<typeof unshownRows>[number]): string => {
+    const name = nameWithId(language, { name: studentName, nameBn: studentNameBn ?? null, studentId }).trim();
+    return [name, language.figures(typed)].filter(Boolean).join(': ');
+  };
 };
 
 type DraftNotesProps = {

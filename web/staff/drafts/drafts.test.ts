@@ -3,6 +3,7 @@ import { draftKey } from './draftKeys.ts';
 import {
   adoptRows,
   changeRows,
+  describeRow,
   isUnstored,
   listDrafts,
   readDraft,
@@ -94,7 +95,18 @@ test('rows that version 1.0 kept by student ID are taken over, but for an ID tha
 test('a row whose student is in no grid any more is named, and removed when that is wanted', () => {
   changeRows(KEY, ABOUT, { '1': row('40'), '2': row('50') });
   const [unshown] = unshownRows(readDraft(KEY), [{ _id: '2' }]);
-  expect(unshown).toMatchObject({ id: '1', studentId: 'S1', studentName: 'Girl' });
+  expect(unshown).toMatchObject({ id: '1', studentId: 'S1', studentName: 'Girl', typed: '40' });
   removeRows(KEY, ['1']);
   expect(rowsOf(KEY)).toEqual(['2']);
+});
+
+test('what is typed is described by the parts of the subject', () => {
+  const texts = { subjective: '45', objective: '', practical: '', classAssignment: '' };
+  const typed = { was: null, typed: { texts, absent: false } };
+  expect(describeRow(typed, ['subjective', 'objective'])).toBe('45 + –');
+  expect(describeRow(typed, ['subjective'])).toBe('45');
+  // A draft of before does not say them.
+  expect(describeRow(typed)).toBe('45');
+  expect(describeRow({ was: null, typed: { ...texts, absent: false } })).toBe('45');
+  expect(describeRow({ was: null, typed: { ...texts, absent: true } })).toBe('Ab');
 });

@@ -12,7 +12,8 @@ const aboutSchema = z.object({
   session: z.string().optional(),
   term: z.string().optional(),
   class: z.string().optional(),
-  subject: z.object(names).optional(),
+  /** With the parts of a mark that the subject has, in their order. */
+  subject: z.object({ ...names, parts: z.array(z.string()).optional() }).optional(),
   student: z.object(names).optional(),
 });
 
@@ -91,20 +92,23 @@ export const removeDraft = (key: string): void => {
 };
 
 /** A student of a grid, with when the student ID was corrected last. */
-export type DraftedStudent = {
-  _id: string;
-  studentId: string;
-  studentName: string;
-  idCorrectedAt: string | null;
-};
+export type DraftedStudent = NamedStudent & { _id: string; idCorrectedAt: string | null };
+
+const studentSchema = z.object({
+  studentId: z.string(),
+  studentName: z.string(),
+  studentNameBn: z.string().nullish(),
+});
+type NamedStudent = z.infer<typeof studentSchema>;
 
 /** How a row names its student, for a grid that does not show the student any more. */
-export const namedRow = ({ studentId, studentName }: Pick<DraftedStudent, 'studentId' | 'studentName'>) => ({
+export const namedRow = ({ studentId, studentName, studentNameBn }: NamedStudent): NamedStudent => ({
   studentId,
   studentName,
+  studentNameBn,
 });
 
-const namedSchema = z.looseObject({ student: z.object({ studentId: z.string(), studentName: z.string() }) });
+const namedSchema = z.looseObject({ student: studentSchema });
 
 /**
  * Takes over the rows of version 1.0, which were known by the student ID, of these students: not those whose ID was
@@ -129,37 +133,40 @@ export const adoptRows = (key: string, students: readonly DraftedStudent[]): voi
   storeDraft(key, { ...draft, rows: Object.fromEntries([...left, ...taken]) });
 };
 
-/** The rows of a draft whose students are not among these, by the name and ID that the draft has of them. */
+/** The rows of a draft whose students are not among these: the student as the draft names it, and what is typed. */
 export const unshownRows = (draft: Draft | null, students: readonly Pick<DraftedStudent, '_id'>[]) => {
   const shown = new Set(students.map(({ _id }) => _id));
+  const parts = draft?.about.subject?.parts;
   return Object.entries(draft?.rows ?? {}).flatMap(([id, row]) => {
-    const named = namedSchema.safeParse(row);
     if (id === '' || shown.has(id)) return [];
-    const { studentId, studentName } = named.success
-      ? named.data.student
-      : { studentId: id, studentName: '' };
-    return [{ id, studentId, studentName, row }];
+    const named = namedSchema.safeParse(row);
+    const student: NamedStudent = named.success ? named.data.student : { studentId: id, studentName: '' };
+    return [{ id, ...student, typed: describeRow(row, parts) }];
   });
 };
+
+const textsSchema = z.record(z.string(), z.string());
 
 const typedSchema = z.looseObject({
   typed: z.union([
     z.string(),
-    z.object({ texts: z.record(z.string(), z.string()), absent: z.boolean() }),
+    z.object({ texts: textsSchema, absent: z.boolean() }),
     // Of a mark that was edited in version 1.0.
-    z.record(z.string(), z.union([z.string(), z.boolean()])),
+    z
+      .looseObject({ absent: z.boolean() })
+      .transform(({ absent, ...texts }) => ({ texts: textsSchema.parse(texts), absent })),
   ]),
 });
 
-/** What is typed in a row, in one line. */
-export const describeRow = (row: unknown): string => {
+/** What is typed in a row, in one line. Without `parts` a blank text is left out. */
+export const describeRow = (row: unknown, parts?: readonly string[]): string => {
   const read = typedSchema.safeParse(row);
   if (!read.success) return '';
   const { typed } = read.data;
   if (typeof typed === 'string') return typed;
-  if (typed.absent === true) return 'Ab';
-  const texts = Object.values(typeof typed.texts === 'object' ? typed.texts : typed);
-  return texts.flatMap((text) => (typeof text === 'string' ? [text || '–'] : [])).join(' + ');
+  if (typed.absent) return 'Ab';
+  const texts = parts ? parts.map((part) => typed.texts[part] || '–') : Object.values(typed.texts);
+  return texts.filter(Boolean).join(' + ');
 };
 
 /** The drafts of this person, the oldest first. */

@@ -26,12 +26,11 @@ import { ClassLink, Entered, ExamSteps, VerdictMark } from '#web/staff/exam/chec
 import { CLASS_SEAT, describePlace, examName } from '#web/staff/forms/names.ts';
 import { backTo } from '#web/staff/forms/useGoBack.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 import styles from './Home.module.css';
 
 // Of students alone.
@@ -99,33 +98,29 @@ const Dashboard = () => {
   );
 };
 
-/** In milliseconds: until the bar has the exam that is shown already. */
-const A_MOMENT = 1000;
+/** In ms: the bar takes over the exam of an answer, which is not read again for it. */
+const FRESH_MS = 1000;
 
-const dashboardQuery = ({ session, term }: { session: string; term: string }): string =>
+const dashboardQuery = ({ session, term }: Exam): string =>
   session && term ? `?${new URLSearchParams({ session, term })}` : '';
 
-/** The working exam of the bar, or where none is chosen the one whose marks come in. */
+/** The working exam of the bar. Without one the exam whose marks come in, which the bar then shows. */
 const useDashboard = () => {
   const [{ session, term }, change] = useWorkingExam();
   const queries = useQueryClient();
   const query = dashboardQuery({ session, term });
-  const [known, setKnown] = useState('');
   const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
     queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
-    staleTime: query !== '' && query === known ? A_MOMENT : 0,
+    staleTime: FRESH_MS,
   });
   const { data } = dashboard;
-  // The bar says what is shown; the same answer is not read a second time for it.
   const follow = useEffectEvent((answer: DashboardAnswer | undefined) => {
-    if (!answer?.exam || term) return;
-    const exam = { session: String(answer.exam.session), term: answer.exam.term };
-    const same = dashboardQuery(exam);
-    queries.setQueryData(queryKeys.dashboard(same), answer);
-    setKnown(same);
+    const exam = answer && readExam(answer);
+    if (!exam || term) return;
+    queries.setQueryData(queryKeys.dashboard(dashboardQuery(exam)), answer);
     change(exam);
   });
   useEffect(() => follow(data), [data]);
@@ -163,42 +158,41 @@ const SetupSteps = ({ setup }: { setup: Setup }) => {
     },
     { name: 'paper', isDone: setup.paper, to: exam ? boardAddress(exam, first?.className) : '/check-board' },
   ] as const;
-  const current = steps.findIndex(({ isDone }) => !isDone);
-  if (current < 0) return null;
+  if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Panel title={labels.title}>
-      <ol className={styles.setup}>
-        {steps.map(({ name, isDone, to }, index) => (
-          <li
-            key={name}
-            className={classes(isDone && styles.done, index === current && styles.current)}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className={styles.tick}>{isDone && <Icon name="check" />}</span>
-            <div>
-              <Link className={styles.step} to={to} state={backTo('/')}>
-                {labels[name].title}
-              </Link>
-              {isDone && <span className="visually-hidden">{labels.done}</span>}
-              <p className="soft">{labels[name].text}</p>
+      <Steps
+        label={labels.title}
+        done={words.done}
+        steps={steps.map(({ name, isDone, to }) => ({
+          ...{ key: name, isDone },
+          title: (
+            <Link to={to} state={backTo('/')}>
+              {labels[name].title}
+            </Link>
+          ),
+          detail: (
+            <>
+              {labels[name].text}
               {name === 'people' && (
-                <p className={classes('soft', styles.others)}>
+                <p>
                   <Link to="/add-student">{words.linkAddStudent}</Link>
                   {' · '}
                   <Link to="/add-user">{words.linkAddUser}</Link>
                 </p>
               )}
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </Panel>
   );
 };
 
 type PartProps = { dashboard: DashboardAnswer };
 
-const readExam = ({ exam }: DashboardAnswer) => exam && { session: String(exam.session), term: exam.term };
+const readExam = ({ exam }: DashboardAnswer): Exam | null =>
+  exam && { session: String(exam.session), term: exam.term };
 
 /** Offers the exam whose marks come in where another one is chosen in the bar. */
 const RunningExam = ({ dashboard: { exam, running } }: PartProps) => {

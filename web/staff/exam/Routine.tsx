@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CellField, CellSelect } from '#web/ui/CellField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -45,14 +45,14 @@ export const Routine = () => {
   });
   return (
     <Screen title={routineWords[lang].title} lead={routineWords[lang].lead}>
-      <search className={styles.choice} aria-label={routineWords[lang].place}>
+      <Row as="search" gap={4} aria-label={routineWords[lang].place}>
         <FilterBar
           values={exam}
           onChange={(changed) => askToLeave(() => choose(changed))}
           fields={['session', 'term', 'className']}
           labels={{ className: words.class }}
         />
-      </search>
+      </Row>
       <RoutineOfClass key={JSON.stringify(exam)} exam={exam} />
       <Rooms />
     </Screen>
@@ -241,7 +241,7 @@ function FillDays({ answer }: { answer: RoutineAnswer }) {
   };
   if (!hasBlank) return null;
   return (
-    <fieldset className={styles.fill}>
+    <Stack as="fieldset" gap={3}>
       <legend>{routineWords[lang].fill}</legend>
       <p>{routineWords[lang].fillHint}</p>
       <Fields short>
@@ -252,7 +252,7 @@ function FillDays({ answer }: { answer: RoutineAnswer }) {
       <div>
         <Button onClick={fillIn}>{routineWords[lang].fillIn}</Button>
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 

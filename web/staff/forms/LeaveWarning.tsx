@@ -1,74 +1,56 @@
-import { use, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog, DialogContext } from '#web/ui/Dialog.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { DialogContext } from '#web/ui/Dialog.tsx';
 import { useResetToSaved } from '#web/ui/Form.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
 import { guardLeaving, noteTyped } from './leaveGuard.ts';
 
-type LeaveWarningProps = {
-  leaving: Leaving;
-  /** What was typed is gone then; drafts of grids are kept. */
-  isLost?: boolean;
-  /** What is lost, where it is not what was typed. */
+type Go = () => void;
+type LeavingOptions = {
+  /** Default: while something is not saved. */
+  asks?: boolean;
+  /** Default: what was typed is lost. */
   text?: string;
 };
 
-/** Asks before something leads away from what is not saved; the safe answer has the focus. */
-export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost, text }: LeaveWarningProps) => {
-  const words = useStaffWords();
-  return (
-    <Dialog title={words.leaveTitle} open={isAsking} onClose={stay}>
-      <Stack gap={5}>
-        <p>{text ?? (isLost ? words.leaveAndLose : words.leaveText)}</p>
-        <Actions>
-          <Button look="danger" onClick={leave}>
-            {words.leave}
-          </Button>
-          <Button data-begin onClick={stay}>
-            {words.stay}
-          </Button>
-        </Actions>
-      </Stack>
-    </Dialog>
-  );
-};
-
-type Go = () => void;
-type Leaving = {
-  isAsking: boolean;
-  /** Does it at once, or asks first while something is not saved. */
-  ask: (go: Go) => void;
-  stay: () => void;
-  leave: () => void;
-};
-
 /**
- * Holds what would leave the page until the user has answered. The declared router knows no blocker, and the one
- * with it would make the first screen 16 KB larger.
+ * Asks before something leads away from what is not saved: the router, the browser, or a call of the returned function.
+ * The declared router knows no blocker, and the one with it would make the first screen 16 KB larger.
  */
-export const useLeaving = (unsaved: boolean, asks = unsaved): Leaving => {
+export const useLeaving = (unsaved: boolean, { asks = unsaved, text }: LeavingOptions = {}) => {
+  const words = useStaffWords();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [go, setGo] = useState<Go | null>(null);
-  const hold = useEffectEvent((next: Go) => setGo(() => next));
+  const held = useRef<Go | null>(null);
+  const withdrawal = useRef<AbortController | null>(null);
+  const hold = async (next: Go) => {
+    const isAsked = held.current !== null;
+    held.current = next;
+    if (isAsked) return;
+    withdrawal.current = new AbortController();
+    const isLeft = await confirm({
+      title: words.leaveTitle,
+      text: text ?? words.leaveAndLose,
+      yes: words.leave,
+      no: words.stay,
+      signal: withdrawal.current.signal,
+    });
+    const go = held.current;
+    held.current = null;
+    if (isLeft) go?.();
+  };
+  const holdHere = useEffectEvent(hold);
   const open = useEffectEvent((address: string) => void navigate(address));
   useEffect(() => {
     // Every entry of the history has its own number.
-    if (unsaved && key) return guardLeaving({ hold: (next) => hold(next), open: (address) => open(address) });
+    if (unsaved && key)
+      return guardLeaving({ hold: (next) => void holdHere(next), open: (address) => open(address) });
   }, [unsaved, key]);
-  const leave = () => {
-    setGo(null);
-    go?.();
-  };
-  return {
-    isAsking: go !== null,
-    ask: (next) => (asks ? setGo(() => next) : next()),
-    stay: () => setGo(null),
-    leave,
-  };
+  // The question is about a form that is there.
+  useEffect(() => () => withdrawal.current?.abort(), []);
+  return (next: Go): void => void (asks ? hold(next) : next());
 };
 
 type FormLeavingProps = {
@@ -85,7 +67,7 @@ export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps
   const { isDirty, isSubmitting } = useFormContext().formState;
   const isUnsaved = isDirty || changed;
   // A dialog also asks while a save is on its way, which may be refused.
-  const leaving = useLeaving(isUnsaved && !isSubmitting, isUnsaved);
+  const ask = useLeaving(isUnsaved && !isSubmitting, { asks: isUnsaved });
   useEffect(() => (isUnsaved ? noteTyped() : undefined), [isUnsaved]);
   const resetToSaved = useEffectEvent(useResetToSaved());
   const last = useRef(saved);
@@ -95,9 +77,9 @@ export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps
     resetToSaved(stored);
   }, [saved, stored]);
   const dialog = use(DialogContext);
-  const setGuard = (ask: typeof leaving.ask | null) => {
-    dialog.askToClose = ask ?? undefined;
+  const setGuard = (guard: typeof ask | null) => {
+    dialog.askToClose = guard ?? undefined;
   };
-  useImperativeHandle(setGuard, () => leaving.ask);
-  return <LeaveWarning leaving={leaving} isLost />;
+  useImperativeHandle(setGuard, () => ask);
+  return null;
 };

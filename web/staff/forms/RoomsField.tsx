@@ -8,8 +8,8 @@ import { useGet } from '#web/api/useGet.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { routineWords } from '#web/i18n/staff/routine.ts';
 import { Check } from '#web/ui/Check.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import styles from './RoomsField.module.css';
 
 /** The rooms of the school, and of a school that has saved none those that were typed last, unless others are typed. */
 export const RoomsField = ({ typedLast = '' }: { typedLast?: string }) => {
@@ -50,9 +50,9 @@ export const SharedRooms = () => {
     );
   };
   return (
-    <fieldset className={styles.shared}>
+    <fieldset>
       <legend>{routineWords[lang].otherClasses}</legend>
-      <div>
+      <Row gap={5}>
         {others.map(({ value, label }) => (
           <Check
             key={value}
@@ -61,8 +61,8 @@ export const SharedRooms = () => {
             onChange={(isTicked) => tick(value, isTicked)}
           />
         ))}
-      </div>
-      <p>{routineWords[lang].otherClassesHint}</p>
+      </Row>
+      <p className="soft">{routineWords[lang].otherClassesHint}</p>
     </fieldset>
   );
 };

@@ -17,6 +17,8 @@ export type FilterSettings = {
   all?: readonly FilterName[];
   /** The choice that is all of them. */
   everything?: Choice;
+  /** The choices 'All' and none say what they are of, because the labels are out of sight. */
+  isUnlabelled?: boolean;
   /** Where alone this person may choose. */
   scope?: ClassScope;
   /** What is offered instead of the school's lists. */
@@ -38,7 +40,16 @@ export const chosenFilters = (values: Values): Record<FilterName, string> => {
  * that stay offered: an address may name an older year, or a section the school has no more.
  */
 export const useOfferedFields = (
-  { fields, labels, all = [], everything, scope = null, choices: given = {}, groups }: FilterSettings,
+  {
+    fields,
+    labels,
+    all = [],
+    everything,
+    isUnlabelled,
+    scope = null,
+    choices: given = {},
+    groups,
+  }: FilterSettings,
   values: Values,
   first: Values = {},
 ): OfferedField[] => {
@@ -64,7 +75,6 @@ export const useOfferedFields = (
   };
   const isAll = (part: FilterName) =>
     all.includes(part) && (part !== 'group' || groups === 'ofSubject' || hasGroups(Number(className)));
-  const every = everything ?? { value: ALL, label: named(ALL) };
   const label: Record<FilterName, string> = {
     ...{ session: words.session, term: words.term, className: words.className, group: words.group },
     ...{ section: words.section, shift: words.shift, subject: words.subject },
@@ -72,6 +82,11 @@ export const useOfferedFields = (
   };
   return fields.flatMap((name): OfferedField[] => {
     if (name === 'group' && groups === 'whereThereAre' && !hasGroups(Number(className))) return [];
+    const every = {
+      value: ALL,
+      label: isUnlabelled ? `${label[name]}: ${named(ALL)}` : named(ALL),
+      ...everything,
+    };
     const own = KEEPS_FIRST.includes(name) ? first[name] : undefined;
     const offered = includeCurrent(
       [...(isAll(name) ? [every] : []), ...(listed[name] ?? [])],
@@ -111,8 +126,13 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
       <Select
         key={name}
         label={label}
+        hidesLabel={settings.isUnlabelled}
         value={value}
-        choices={isChosen ? choices : [{ value: '', label: words.choose }, ...choices]}
+        choices={
+          isChosen
+            ? choices
+            : [{ value: '', label: settings.isUnlabelled ? label : words.choose }, ...choices]
+        }
         onChange={(chosen) => onChange({ [name]: chosen, ...(name === 'className' ? group : {}) })}
       />
     );

@@ -6,6 +6,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
+import { closeErrors } from '#web/ui/showToast.ts';
 
 type Action<Answer, Input> = {
   call: (input: Input) => Promise<Answer>;
@@ -31,6 +32,7 @@ export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) =
   const refresh = useRefresh(...changes);
   const mutation = useMutation({
     mutationFn: call,
+    onMutate: closeErrors,
     onSuccess: (answer: Answer, input: Input) => {
       const text = done?.(answer, input);
       if (text && undo) toast.successWith(text, words.undo, () => undo(answer, input));

@@ -7,10 +7,12 @@ import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
+import { useOverflow } from '#web/ui/useOverflow.ts';
 import styles from './ListTable.module.css';
-import { LongTable, type RowHeight, SortHead } from './LongTable.tsx';
+import { useVisibleRows } from './useVisibleRows.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
 export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
@@ -45,8 +47,6 @@ type ListTableProps<Row> = {
 
 /** Cards shown at a time. */
 const CARDS = 50;
-
-const ROW: RowHeight = { fine: 34, coarse: 56 };
 
 /** A list that is worked on: sorted by its heads, its name and actions always in sight; cards on a phone. */
 export const ListTable = <Row,>(props: ListTableProps<Row>) => {
@@ -94,57 +94,71 @@ function sortRows<Row>(
 
 type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
 
+/** Scrolls both ways in its frame, also by keyboard. Of many rows only those in sight are drawn. */
 function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
-  const head = (
-    <tr aria-rowindex={1}>
-      {ticks && (
-        <th scope="col" className={styles.tick}>
-          <input
-            type="checkbox"
-            aria-label={words.selectAll}
-            checked={ticks.all}
-            onChange={ticks.toggleAll}
-          />
-        </th>
-      )}
-      {columns.map(({ key, title, figure, names }) => (
-        <SortHead
-          key={key}
-          title={title}
-          order={view.sort?.key === key ? view.sort : null}
-          onSort={() => view.sortBy(key)}
-          className={classes(
-            figure && styles.figure,
-            names && styles.name,
-            names && ticks && styles.afterTick,
-          )}
-        />
-      ))}
-      {actions && (
-        <th scope="col" className={styles.actions}>
-          {actionsTitle ?? words.action}
-        </th>
-      )}
-    </tr>
+  const { visible, before, after } = useVisibleRows(rows, frame);
+  const width = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
+  const { isSideways, isScrolling } = useOverflow(frame, width);
+  const gap = (px: number) =>
+    px > 0 && (
+      <tr>
+        <td className={styles.gap} colSpan={width} style={{ height: px }} />
+      </tr>
+    );
+  return (
+    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={isScrolling ? 0 : undefined}>
+      <table className={classes(styles.table, isSideways && styles.sideways)} aria-rowcount={rows.length + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {ticks && (
+              <th scope="col" className={styles.tick}>
+                <TickAll ticks={ticks} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} view={view} isAfterTick={ticks !== undefined} />
+            ))}
+            {actions && (
+              <th scope="col" className={styles.actions}>
+                {actionsTitle ?? words.action}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {gap(before)}
+          {visible.map(({ row, index }) => (
+            <Row key={rowKey(row)} list={props} row={row} index={index} />
+          ))}
+          {gap(after)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type SortHeadProps<Row> = { column: ListColumn<Row>; view: ListView; isAfterTick: boolean };
+
+/** The head of a column sorts the rows by it. */
+function SortHead<Row>({ column: { key, title, figure, names }, view, isAfterTick }: SortHeadProps<Row>) {
+  const order = view.sort?.key === key ? view.sort : null;
+  const direction = order?.descending ? 'descending' : 'ascending';
+  const look = classes(
+    figure && styles.figure,
+    names && styles.name,
+    names && isAfterTick && styles.afterTick,
   );
   return (
-    <LongTable
-      caption={caption}
-      frame={frame}
-      rows={rows.length}
-      width={columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0)}
-      height={ROW}
-      head={head}
-      className={styles.table}
-    >
-      {(index) => {
-        const row = rows[index]!;
-        return <Row key={rowKey(row)} list={props} row={row} index={index} />;
-      }}
-    </LongTable>
+    <th scope="col" className={look} aria-sort={order ? direction : undefined}>
+      <button type="button" className={styles.sort} onClick={() => view.sortBy(key)}>
+        {title}
+        {order && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
+      </button>
+    </th>
   );
 }
 
@@ -163,7 +177,7 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
     >
       {ticks && (
         <td className={styles.tick}>
-          <Tick {...list} row={row} ticks={ticks} />
+          <RowTick list={list} row={row} ticks={ticks} />
         </td>
       )}
       {columns.map((column) =>
@@ -194,23 +208,34 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
   );
 }
 
-type TickProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowName' | 'canTick'> & {
-  row: Row;
-  ticks: Ticks;
-};
+type RowTickProps<Row> = { list: ListTableProps<Row>; row: Row; ticks: Ticks };
 
-function Tick<Row>({ row, ticks, rowKey, rowName, canTick = () => true }: TickProps<Row>) {
-  const words = useStaffWords();
-  return (
-    <input
-      type="checkbox"
-      aria-label={words.selectStudent(rowName(row))}
-      disabled={!canTick(row)}
-      checked={ticks.has(rowKey(row))}
-      onChange={() => ticks.toggle(rowKey(row))}
-    />
-  );
-}
+const RowTick = <Row,>({ list: { rowKey, rowName, canTick }, row, ticks }: RowTickProps<Row>) => (
+  <TickBox ticks={ticks} id={rowKey(row)} name={rowName(row)} disabled={canTick?.(row) === false} />
+);
+
+type TickBoxProps = { ticks: Ticks; id: string; name: string; disabled: boolean };
+
+/** The box of a row. */
+export const TickBox = ({ ticks, id, name, disabled }: TickBoxProps) => (
+  <input
+    type="checkbox"
+    aria-label={useStaffWords().selectStudent(name)}
+    disabled={disabled}
+    checked={ticks.has(id)}
+    onChange={() => ticks.toggle(id)}
+  />
+);
+
+/** The box of all rows in sight. */
+export const TickAll = ({ ticks }: { ticks: Ticks }) => (
+  <input
+    type="checkbox"
+    aria-label={useStaffWords().selectAll}
+    checked={ticks.all}
+    onChange={ticks.toggleAll}
+  />
+);
 
 function Cards<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions } = props;
@@ -222,7 +247,7 @@ function Cards<Row>(props: LayoutProps<Row>) {
     <Stack as="ul" gap={2} className={styles.cards} aria-label={caption}>
       {rows.slice(0, limit).map((row, index) => (
         <li key={rowKey(row)} data-row={index}>
-          {ticks && <Tick {...props} row={row} ticks={ticks} />}
+          {ticks && <RowTick list={props} row={row} ticks={ticks} />}
           <div>
             {name && <strong>{cellIn(name, row)}</strong>}
             <p className="soft">

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { isApiError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { useIsOpen } from '#web/ui/useIsOpen.ts';
 
 const QUESTIONS: readonly (string | undefined)[] = ['student.setsAside', 'subject.setsAside'];
 
@@ -11,13 +11,7 @@ const QUESTIONS: readonly (string | undefined)[] = ['student.setsAside', 'subjec
  */
 export function useSetAside() {
   const { words, t } = useStaffLanguage();
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   return async <Answer>(call: (setAside: boolean) => Promise<Answer>): Promise<Answer | null> => {
     try {
       return await call(false);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { documents } from '#documents/index.ts';
 import type { CertificateData } from '#documents/model/certificate.ts';
@@ -29,7 +30,7 @@ import { schoolOnPaper } from '#web/paper/schoolOnPaper.ts';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { useLastValid } from '#web/staff/forms/useLastValid.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Details, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -41,7 +42,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
 
-/** The school's words of each certificate, with a sample beside them that has what is typed. */
+/** The school's words of each certificate, with a preview of a sample. */
 export const CertificateTextSettings = () => {
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
@@ -57,6 +58,7 @@ export const CertificateTextSettings = () => {
     fresh: true,
   });
   const problem = error ?? paperError;
+  const onPaper = useMemo(() => school && paper && { ...schoolOnPaper(school), paper }, [school, paper]);
   return (
     <Screen title={labels.textsTitle} lead={labels.textsLead}>
       <Segmented
@@ -66,10 +68,8 @@ export const CertificateTextSettings = () => {
         onChange={(value) => askToLeave(() => setAddress({ kind: value }, { replace: true }))}
       />
       {problem && <Notice wrong>{t(problem)}</Notice>}
-      {!problem && !(school && texts && paper) && <Loading />}
-      {school && texts && paper && (
-        <TextsForm key={kind} kind={kind} stored={texts} school={{ ...schoolOnPaper(school), paper }} />
-      )}
+      {!problem && !(onPaper && texts) && <Loading />}
+      {onPaper && texts && <TextsForm key={kind} kind={kind} stored={texts} school={onPaper} />}
     </Screen>
   );
 };
@@ -101,7 +101,7 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
           <Details items={CERTIFICATE_PLACES[kind].map((place) => [`{${place}}`, labels.places[place]])} />
         </Panel>
       }
-      preview={<SamplePreview kind={kind} stored={stored} school={school} schema={schema} />}
+      preview={<SamplePreview kind={kind} school={school} schema={schema} />}
     >
       <Panel>
         <TextAreaField name="text" label={labels.text} rows={10} />
@@ -113,22 +113,28 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
 
 type TextsSchema = ReturnType<typeof certificateTextsSchema>;
 
-/** A sample in this school with the texts of the form, or the last ones that can be printed. */
-function SamplePreview({ kind, stored, school, schema }: TextsFormProps & { schema: TextsSchema }) {
+/** A button that draws a sample of this school with the texts of the form. */
+function SamplePreview({ kind, school, schema }: Omit<TextsFormProps, 'stored'> & { schema: TextsSchema }) {
   const { lang } = useStaffLanguage();
-  const texts = useLastValid(schema, stored);
+  const { getValues, trigger } = useFormContext();
+  const [texts, setTexts] = useState<CertificateTexts | null>(null);
   const { value: samples } = usePromise(kind, documents[kind].samples);
   const sample: CertificateData | undefined = samples?.[0]?.data;
-  const { logo, paper } = school;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the school is another object with each render
   const data = useMemo(
-    () => sample && { ...sample, school, certificate: { ...sample.certificate, texts } },
-    [sample, texts, logo, paper],
+    () =>
+      sample && texts ? { ...sample, school, certificate: { ...sample.certificate, texts } } : undefined,
+    [sample, texts, school],
   );
   const live = useLivePaper(kind, data);
+  const preview = async () => {
+    if (await trigger()) setTexts(schema.parse(getValues()));
+  };
   return (
     <Stack as="section" gap={3} className={styles.preview} aria-label={certificateLabels[lang].preview}>
-      <PaperPreview paper={live} />
+      <div>
+        <Button onClick={preview}>{certificateLabels[lang].preview}</Button>
+      </div>
+      {texts && <PaperPreview paper={live} />}
     </Stack>
   );
 }

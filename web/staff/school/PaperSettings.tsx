@@ -134,7 +134,6 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   );
 };
 
-/** The margin, the colour, the watermark, and which papers carry a QR code. */
 const SheetFields = () => {
   const { lang } = useStaffLanguage();
   const words = paperWords[lang];
@@ -182,7 +181,6 @@ const HEAD_TITLES = {
   headTitleBn: ['প্রধান শিক্ষক', 'প্রধান শিক্ষিকা', 'অধ্যক্ষ'],
 };
 
-/** The titles and names below the lines, each in both scripts. */
 const SignatureFields = () => {
   const labels = paperWords[useStaffLanguage().lang];
   const lists = useId();

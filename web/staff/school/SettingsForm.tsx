@@ -31,12 +31,10 @@ type SettingsFormProps<Values> = {
   show?: (path: string, value: unknown) => string;
   /** The field of a value that the server names. */
   fieldOf?: (path: string) => string;
-  /** How often it was saved. */
   saves: number;
   /** Gets with the fields what they were when their user last saw what is stored. */
   onSubmit: (edit: Values & { was: object }) => Promise<void>;
   children: ReactNode;
-  /** What stands below the button. */
   below?: ReactNode;
   preview: ReactNode;
 };

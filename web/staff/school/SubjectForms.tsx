@@ -87,10 +87,8 @@ type SubjectFormProps = {
   years: readonly Choice[];
   onSubmit: (values: SubjectInput) => Promise<unknown>;
   onSaved?: () => void;
-  /** The toast of a failure. */
   failed: string;
   onFailure?: (error: unknown) => void;
-  /** The buttons below. */
   children: ReactNode;
 };
 

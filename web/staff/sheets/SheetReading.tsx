@@ -23,14 +23,13 @@ type SheetReadingProps = {
   onTakeBack: () => void;
 };
 
-/** Warnings that a person reads in a list. */
 const SHOWN = 20;
 
 /** What was made of a file: the sheets and rows that were read, those that were not, and warnings. */
 export function SheetReading({ reading, warnings, onTakeBack }: SheetReadingProps) {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const { sheets, notRead, hidden, hiddenRows, leftOut, skippedRows, footers } = reading;
+  const { sheets, notRead, hiddenSheets, hidden, hiddenRows, leftOut, skippedRows, footers } = reading;
   const named = (rows: typeof footers): string =>
     rows.map(({ sheet, row, text }) => labels.namedRow(text, figures(row), sheet)).join('; ');
   return (
@@ -41,6 +40,7 @@ export function SheetReading({ reading, warnings, onTakeBack }: SheetReadingProp
         {skippedRows > 0 && labels.skipped(count(skippedRows))}
       </p>
       {footers.length > 0 && <p>{labels.footers(named(footers))}</p>}
+      {hiddenSheets.length > 0 && <p>{labels.hiddenSheets(hiddenSheets.join(', '))}</p>}
       {hiddenRows > 0 && <p>{labels.hidden(count(hiddenRows), named(hidden))}</p>}
       {leftOut.length > 0 && (
         <Row gap={3}>
@@ -155,7 +155,6 @@ type RowErrorsProps = {
   fieldErrors: readonly FieldError[];
   /** The same sheet with a column that says what is wrong in each row. */
   fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** What that sheet is saved as. */
   fileName: string;
   typed: TypedCells;
   onType: (typed: TypedCells) => void;
@@ -265,21 +264,14 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
   );
 };
 
-/** How a sheet is to be read, and the options of the upload that are ticked. */
-export type Choices = SheetChoices & { options?: string[] };
-
 type FixedCell = NonNullable<SheetChoices['cells']>[number];
 type SkippedRow = NonNullable<SheetChoices['skip']>[number];
 
 /** As fields of the form that has the file. */
-export const choiceFields = ({ options: _, ...choices }: Choices): Record<string, string> =>
+export const choiceFields = (choices: SheetChoices): Record<string, string> =>
   Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => (choice ? [[name, JSON.stringify(choice)]] : [])),
   );
-
-/** The ticked options as words of the query. */
-export const optionQuery = ({ options = [] }: Choices): Record<string, string> =>
-  Object.fromEntries(options.map((name) => [name, 'true']));
 
 /** The columns that were chosen in this browser, by the headings of the sheet. */
 const columnsAtom = storedAtom<Record<string, Record<string, string>>>('sheet-columns', {});

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ReadingSummary, UploadEnd, UploadProgress } from '#web/api/answers.ts';
 import { type FieldError, isApiError, noConnection, refusal, request } from '#web/api/api.ts';
 import { readEvents } from '#web/api/readEvents.ts';
@@ -7,7 +8,6 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
@@ -16,11 +16,9 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
 import {
-  type Choices,
   ColumnChoice,
   choiceFields,
   keepColumns,
-  optionQuery,
   RowErrors,
   readColumns,
   SheetReading,
@@ -34,12 +32,9 @@ type SheetUploadProps<Answer> = {
   /** What is sent with the file, where the sheet does not say it. */
   fields?: Record<string, string>;
   accept: string;
-  /** Goes with the sheet when it is checked. */
   checkQuery?: Record<string, string>;
   /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
   storeQuery?: (checked: Answer | undefined) => Record<string, string>;
-  /** What may be ticked besides, each a word of the query; a sheet is checked again with it. */
-  options?: readonly { name: string; label: string }[];
   /** Another sheet is chosen: choices made for the last one are void. */
   onChoose?: () => void;
   /** Shown while no file is chosen. */
@@ -51,7 +46,6 @@ type SheetUploadProps<Answer> = {
   isReady?: () => Promise<boolean>;
   errorsFileName: string;
   failed: (message: string) => string;
-  /** What would be stored. */
   preview: (answer: Answer) => ReactNode;
   onStored: (answer: Answer) => unknown;
 };
@@ -67,7 +61,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const { words, figures, t } = useStaffLanguage();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<SheetChoices>({});
   const [typed, setTyped] = useState<TypedCells>({});
   const check = useSheetCall<Answer & Checked>({
     path,
@@ -94,18 +88,17 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     store.reset();
     send(chosen, {});
   };
-  const send = (sheet: File, next: Choices) => {
+  const send = (sheet: File, next: SheetChoices) => {
     setChoices(next);
     check.send(sheetForm(sheet, { ...fields, ...choiceFields(next) }), {
       ...rest.checkQuery,
-      ...optionQuery(next),
       dryRun: 'true',
     });
   };
-  const checkAgain = (next: Choices) => {
+  const checkAgain = (next: SheetChoices) => {
     if (file) send(file, next);
   };
-  const skip = (rows: Choices['skip']) => {
+  const skip = (rows: SheetChoices['skip']) => {
     store.reset();
     checkAgain({ ...choices, skip: rows });
   };
@@ -113,7 +106,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const upload = async () => {
     if (!(await isReady())) return;
     const seen = check.data?.seen;
-    const query = { ...rest.storeQuery?.(check.data), ...optionQuery(choices) };
+    const query = { ...rest.storeQuery?.(check.data) };
     if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }), query);
     else toast.error(words.selectFile);
   };
@@ -124,7 +117,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     store.cancel();
   };
   const fetchErrorSheet = async () => {
-    const query = new URLSearchParams({ ...rest.checkQuery, ...optionQuery(choices) });
+    const query = new URLSearchParams(rest.checkQuery);
     const response = await request(
       'POST',
       `/api/v1${path}/errors.xlsx?${query}`,
@@ -150,18 +143,6 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
-      {file &&
-        rest.options?.map(({ name, label }) => (
-          <Check
-            key={name}
-            label={label}
-            checked={choices.options?.includes(name) ?? false}
-            onChange={(isTicked) => {
-              const others = (choices.options ?? []).filter((one) => one !== name);
-              checkAgain({ ...choices, options: isTicked ? [...others, name] : others });
-            }}
-          />
-        ))}
       {meanwhile && (
         <Notice wrong>
           {t(meanwhile)}
@@ -305,7 +286,6 @@ function SheetProgress({ progress, onCancel }: SheetProgressProps) {
 
 type SheetStepsProps = {
   steps: readonly string[];
-  /** The call that answers the template. */
   path: string;
   /** What it is saved as, where the server does not name it by what it is made for. */
   fileName?: string;

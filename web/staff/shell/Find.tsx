@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getDefaultStore, useAtom } from 'jotai';
-import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   useEffect,
@@ -10,18 +8,16 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Lang } from '#documents/model/paperOptions.ts';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
-import { languageIn, schoolNamesAtom, type Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/context/menu.ts';
+import { AREAS, type MenuLink, useLabel, useMenu, type WordKey } from '#web/staff/context/menu.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { describePlace } from '#web/staff/forms/names.ts';
-import { tabStorage } from '#web/state/storage.ts';
+import { CLASS_SEAT, describePlace, type Language } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { isComposing } from '#web/ui/isComposing.ts';
@@ -48,18 +44,18 @@ export const Find = () => {
   });
   return (
     <>
-      <button
-        type="button"
+      <Button
+        icon
         className={styles.open}
         aria-label={words.find}
+        title={words.shortcut}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={open}
       >
         <Icon name="search" />
         <span>{words.find}</span>
-        <kbd>{words.shortcut}</kbd>
-      </button>
+      </Button>
       <dialog
         ref={dialog}
         className={styles.dialog}
@@ -83,16 +79,13 @@ const FindBox = ({ onClose }: { onClose: () => void }) => {
   const [active, setActive] = useState(0);
   // Pressed before the students were there: the first of them is opened when they are.
   const [isEntered, setEntered] = useState(false);
-  const [recent, remember] = useRecent();
   const { groups, error, isPending } = useFind(typed);
   const isBlank = typed.trim() === '';
-  const shown = isBlank ? [{ name: 'recent' as const, items: recent }] : groups;
-  const items = shown.flatMap((group) => group.items);
+  const items = groups.flatMap((group) => group.items);
   const open = (item: FoundItem | undefined) => {
     if (!item) return;
     onClose();
     askToLeave(() => {
-      remember(item);
       navigate(item.to);
       document.getElementById('content')?.focus();
     });
@@ -152,29 +145,27 @@ const FindBox = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </div>
       <div id={`${id}list`} className={styles.list} role="listbox" aria-label={words.results}>
-        {shown
-          .filter((group) => group.items.length > 0)
-          .map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-            <div key={group.name} role="group" aria-labelledby={`${id}${group.name}`}>
-              <div id={`${id}${group.name}`} className={styles.name} role="presentation">
-                {words[group.name]}
-              </div>
-              {group.items.map((item) => {
-                const at = items.indexOf(item);
-                return (
-                  <Option
-                    key={item.to}
-                    id={`${id}${at}`}
-                    item={item}
-                    isActive={at === active}
-                    onActive={() => setActive(at)}
-                    onOpen={() => open(item)}
-                  />
-                );
-              })}
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          <div key={group.name} role="group" aria-labelledby={`${id}${group.name}`}>
+            <div id={`${id}${group.name}`} className={styles.name} role="presentation">
+              {words[group.name]}
             </div>
-          ))}
+            {group.items.map((item) => {
+              const at = items.indexOf(item);
+              return (
+                <Option
+                  key={item.to}
+                  id={`${id}${at}`}
+                  item={item}
+                  isActive={at === active}
+                  onActive={() => setActive(at)}
+                  onOpen={() => open(item)}
+                />
+              );
+            })}
+          </div>
+        ))}
       </div>
       <div className={styles.foot} role="status">
         {isPending && words.searching}
@@ -200,31 +191,28 @@ type OptionProps = {
   onOpen: () => void;
 };
 
-const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
-  const { lang } = useStaffLanguage();
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the combobox
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
-    <div
-      id={id}
-      ref={isActive ? scrollIntoSight : null}
-      className={styles.option}
-      role="option"
-      aria-selected={isActive}
-      onPointerMove={isActive ? undefined : onActive}
-      onClick={onOpen}
-    >
-      <Icon name={item.icon} />
-      <div>
-        <strong>{item.label[lang]}</strong>
-        <span>{item.detail[lang]}</span>
-      </div>
+const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the combobox
+  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+  <div
+    id={id}
+    ref={isActive ? scrollIntoSight : null}
+    className={styles.option}
+    role="option"
+    aria-selected={isActive}
+    onPointerMove={isActive ? undefined : onActive}
+    onClick={onOpen}
+  >
+    <Icon name={item.icon} />
+    <div>
+      <strong>{item.label}</strong>
+      <span>{item.detail}</span>
     </div>
-  );
-};
+  </div>
+);
 
-/** Something that the search opens, named in both languages because it is also listed later. */
-type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
+/** Something that the search opens. */
+type FoundItem = { to: string; icon: IconName; label: string; detail: string };
 type FoundGroup = { name: 'students' | 'screens'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */
@@ -232,6 +220,8 @@ const PAUSE_MS = 90;
 
 /** What a teacher, operator or superadmin may mean by the text: students, and screens that this user may open. */
 function useFind(typed: string) {
+  const language = useStaffLanguage();
+  const labelFor = useLabel();
   const { links } = useMenu();
   const text = typed.trim();
   const settled = useSettled(text, PAUSE_MS);
@@ -247,8 +237,16 @@ function useFind(typed: string) {
   });
   const students = text === '' || settled === '' ? [] : (data ?? []);
   const groups: FoundGroup[] = [
-    { name: 'students', items: students.map(toStudentItem) },
-    { name: 'screens', items: findScreens(text, links).map(toScreenItem) },
+    { name: 'students', items: students.map((student) => toStudentItem(language, student)) },
+    {
+      name: 'screens',
+      items: findScreens(text, links).map(({ path, area, title }) => ({
+        to: path,
+        icon: AREAS.find((one) => one.area === area)?.icon ?? 'page',
+        label: labelFor(title),
+        detail: language.words.areas[area],
+      })),
+    },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
@@ -258,16 +256,14 @@ function useFind(typed: string) {
   };
 }
 
-const labelIn = (label: Label): Text =>
-  typeof label === 'string' ? inBoth(({ words }) => words[label]) : label;
-
 /** Each word begins a word of the screen's name, in either language. */
 function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
   const typed = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
   return links
     .filter(({ title }) => {
-      const names = Object.values(labelIn(title)).map((name) => name.normalize('NFC').toLowerCase());
+      const { en, bn } = typeof title === 'string' ? bothNames(title) : title;
+      const names = [en, bn].map((name) => name.normalize('NFC').toLowerCase());
       return names.some((name) =>
         typed.every((word) => name.split(/[\s-]+/).some((part) => part.startsWith(word))),
       );
@@ -275,52 +271,15 @@ function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
     .slice(0, 5);
 }
 
-function toStudentItem(student: FoundStudent): FoundItem {
-  const { studentName, studentNameBn, group, section, shift, roll } = student;
+const bothNames = (title: WordKey) => ({ en: staffWords.en[title], bn: staffWords.bn[title] });
+
+function toStudentItem(language: Language, student: FoundStudent): FoundItem {
+  const { figures, lang, words } = language;
+  const place = describePlace(language, { ...student, className: student.class }, [...CLASS_SEAT, 'roll']);
   return {
     to: `/student/${student._id}`,
     icon: 'person',
-    label: { en: studentName, bn: studentNameBn || studentName },
-    detail: inBoth((language) =>
-      [
-        describePlace(language, { className: student.class, group, section, shift, roll }),
-        `${language.words.shortId} ${language.figures(student.studentId)}`,
-      ].join(' · '),
-    ),
+    label: nameIn(lang, student.studentName, student.studentNameBn),
+    detail: `${place} · ${words.shortId} ${figures(student.studentId)}`,
   };
 }
-
-const inBoth = (text: (language: ReturnType<typeof staffLanguageIn>) => string): Text => ({
-  en: text(staffLanguageIn('en')),
-  bn: text(staffLanguageIn('bn')),
-});
-
-const staffLanguageIn = (lang: Lang) => ({
-  ...languageIn(lang, getDefaultStore().get(schoolNamesAtom)),
-  words: staffWords[lang],
-});
-
-function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
-  return {
-    to: path,
-    icon: AREAS.find((one) => one.area === area)?.icon ?? 'page',
-    label: labelIn(title),
-    detail: labelIn(about),
-  };
-}
-
-/** In the tab alone, and forgotten when the user signs out: they are names of students. */
-const recentAtom = atomWithStorage<FoundItem[]>(
-  'found-recently',
-  [],
-  createJSONStorage(() => tabStorage),
-  { getOnInit: true },
-);
-
-/** What was opened from the search, the latest first. */
-const useRecent = () => {
-  const [recent, setRecent] = useAtom(recentAtom);
-  const remember = (opened: FoundItem) =>
-    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, 6));
-  return [recent, remember] as const;
-};

@@ -5,8 +5,7 @@ import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen, useTabName } from '#web/ui/Screen.tsx';
-import styles from './Shell.module.css';
+import { Screen } from '#web/ui/Screen.tsx';
 
 /**
  * Shows LoadingPart until the code of the screen is loaded, and says so where the screen broke: the menu stays. Keyed,
@@ -36,16 +35,15 @@ function BrokenScreen({ onTryAgain }: { onTryAgain: () => void }) {
 
 export const NotFound = () => {
   const words = useStaffWords();
-  const nameTab = useTabName(words.notFoundTitle);
+  const home = (
+    <ButtonLink look="main" to="/">
+      {words.goBackHome}
+    </ButtonLink>
+  );
   return (
-    <div className={styles.missing}>
-      <p className={styles.missingCode}>{words.notFoundCode}</p>
-      <h1 ref={nameTab}>{words.notFoundTitle}</h1>
-      <p>{words.notFoundText}</p>
-      <ButtonLink look="main" to="/">
-        {words.goBackHome}
-      </ButtonLink>
-    </div>
+    <Screen title={words.notFoundTitle} lead={words.notFoundCode} narrow>
+      <Notice action={home}>{words.notFoundText}</Notice>
+    </Screen>
   );
 };
 

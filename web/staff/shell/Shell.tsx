@@ -20,7 +20,6 @@ import { listDraftKeys, useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -76,7 +75,6 @@ export const Shell = ({ auth }: { auth: Auth }) => {
         <Outlet />
       </main>
       <ProofRequest />
-      <ConfirmDialog />
     </div>
   );
 };

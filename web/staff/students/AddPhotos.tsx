@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { SmallPhoto } from '#web/staff/photos/Photo.tsx';
 import styles from '#web/staff/photos/Photos.module.css';
 import { type ReadyPhoto, type UnusedFile, usePhotos } from '#web/staff/photos/usePhotos.ts';
@@ -22,7 +23,7 @@ export const AddPhotos = () => {
   const labels = photosWords[lang];
   const { ready, unused, progress, choose, assign, store, stop } = usePhotos();
   const [isReplacing, setReplacing] = useState(false);
-  const leaving = useLeaving(ready.length > 0);
+  useLeaving(ready.length > 0);
   const replacing = ready.filter(({ student }) => student.studentPicture);
   const photos = isReplacing ? ready : ready.filter(({ student }) => !student.studentPicture);
   const label = progress?.total
@@ -86,13 +87,15 @@ export const AddPhotos = () => {
         </Panel>
       )}
       {ready.length > 0 && <ReadyPhotos photos={ready} isReplacing={isReplacing} />}
-      <LeaveWarning leaving={leaving} isLost />
     </Screen>
   );
 };
 
+const PLACE = ['className', 'section', 'roll'] as const;
+
 const ReadyPhotos = ({ photos, isReplacing }: { photos: readonly ReadyPhoto[]; isReplacing: boolean }) => {
-  const { words, lang, count, figures, className, t } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, count, figures, t } = language;
   const labels = photosWords[lang];
   return (
     <Panel title={labels.matched(count(photos.length))}>
@@ -126,8 +129,7 @@ const ReadyPhotos = ({ photos, isReplacing }: { photos: readonly ReadyPhoto[]; i
           },
           {
             title: labels.classAndRoll,
-            cell: ({ student }) =>
-              labels.inClass(className(student.class), student.section, figures(String(student.roll))),
+            cell: ({ student }) => describePlace(language, { ...student, className: student.class }, PLACE),
           },
         ]}
         rows={photos}

@@ -50,7 +50,6 @@ export const BulkAddStudents = () => {
           if (checked && !isStored(checked)) uploaded.current = placeOf(checked);
           return {
             update: String(update || (checked !== undefined && !isStored(checked) && checked.present > 0)),
-            exempt: 'false',
           };
         }}
         onChoose={() => setUpdate(false)}

@@ -14,7 +14,7 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,7 +77,7 @@ type SignInPapersProps<Row> = {
 /** The slips, drawn here: the server has forgotten the passwords already. Leaving asks first. */
 export const SignInPapers = <Row,>({ data, columns, rows }: SignInPapersProps<Row>) => {
   const { words, lang } = useStaffLanguage();
-  const leaving = useLeaving(true);
+  useLeaving(true, { text: words.slipsOnce });
   const paper = usePaper({ kind: 'sign-in-slips', data, filters: null });
   return (
     <Panel title={words.slips}>
@@ -86,7 +86,6 @@ export const SignInPapers = <Row,>({ data, columns, rows }: SignInPapersProps<Ro
         <ExcelButton id="sign-ins" columns={columns} rows={rows} fileName={tickedWords[lang].passwordsFile} />
       </PaperActions>
       <PaperPreview paper={paper} />
-      <LeaveWarning leaving={leaving} text={words.slipsOnce} />
     </Panel>
   );
 };

@@ -10,7 +10,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useJoinedLate, useTellJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog, isDialogOpen } from '#web/ui/Dialog.tsx';
@@ -107,13 +107,13 @@ export const DeletedStudents = () => {
       if (await confirm({ title: words.restored, text, yes: label, look: 'main' })) return navigate(to);
   });
   return (
-    <PagedDeleted<DeletedStudent>
+    <DeletedRecords<DeletedStudent>
       noun="student"
       queryKey={queryKeys.students()}
       title={words.deletedStudents}
       none={words.noneDeleted}
       nameFor={({ studentName }) => studentName}
-      restore={restore}
+      restoreMany={restore}
       columns={[
         { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
         { title: words.studentName, cell: ({ studentName }) => studentName },

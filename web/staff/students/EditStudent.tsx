@@ -129,7 +129,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       </Stack>
     );
   if (oldNames) return <OldNames id={_id} oldNames={oldNames} onClose={onClose} />;
-  const form = (
+  return (
     <Form
       schema={studentFormSchema}
       defaults={{
@@ -163,7 +163,6 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       <FormActions submit={words.saveChanges} onCancel={onClose} />
     </Form>
   );
-  return <>{form}</>;
 };
 
 export const EditStudent = ({ student, onClose }: { student: Student | null; onClose: () => void }) => {

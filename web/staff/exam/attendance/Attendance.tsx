@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
 import { shortDay } from '#documents/i18n/messages/message.ts';
@@ -18,22 +27,22 @@ import { useProfile } from '#web/staff/context/useProfile.ts';
 import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/DraftNotes.tsx';
 import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { useStudentName } from '#web/staff/forms/names.ts';
+import { describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Grid, type GridColumn, type GridHandle } from '#web/ui/grid/Grid.tsx';
 import { GridStatus } from '#web/ui/grid/GridStatus.tsx';
 import type { Cell } from '#web/ui/grid/useCells.ts';
+import { useSameRows } from '#web/ui/grid/useSameRows.ts';
 import { useStableActs } from '#web/ui/grid/useStableActs.ts';
 import { isComposing } from '#web/ui/isComposing.ts';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { FoldedPanel, Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSaveKey } from '#web/ui/useKeys.ts';
-import styles from './Attendance.module.css';
 import { isWrong, readDays, WORKING_DAYS } from './attendanceRows.ts';
 import { useAttendance, useDays, useSaveDays } from './useAttendance.ts';
 
@@ -138,7 +147,7 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
   const [inHand, setInHand] = useState<Cell | null>(null);
   const handle = useRef<GridHandle>(null);
   const isChanged = rows.size > 0;
-  const leaving = useLeaving(isChanged);
+  useLeaving(isChanged, { text: words.leaveText });
   const workingDays = textFor(WORKING_DAYS);
   const lines = useLines(answer, grid, workingDays);
   const acts = useStableActs({
@@ -154,7 +163,10 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
     },
   });
   const columns = useDayColumns(students);
-  const below = useConflictBelow(acts);
+  const below = useCallback(
+    (line: Line) => line.isConflict && <DayConflict line={line} acts={acts} />,
+    [acts],
+  );
   const wrong = lines.filter((line) => line.isWrong).length;
   const filled = lines.filter(({ days }) => readDays(days) !== null).length;
   const isReady =
@@ -188,78 +200,75 @@ const AttendanceSheet = ({ cohort, query, answer }: AttendanceSheetProps) => {
     submit();
   };
   return (
-    <>
-      <Panel>
-        <LockNote {...answer} />
-        <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
-        <UnshownRows draftKey={key} students={students} />
-        <ConflictNotice
-          names={[
-            ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
-            ...lines.filter(({ isConflict }) => isConflict).map(nameFor),
-          ]}
-        />
-        <Stack as="form" gap={5} onSubmit={press} noValidate>
-          <WorkingDays
-            value={figures(workingDays)}
-            differ={answer.workingDays === null}
-            readOnly={!can.enter}
-            onType={(text) => grid.change({ [WORKING_DAYS]: toAsciiDigits(text) }, 'working days')}
-            onEnter={() => handle.current?.focus({ row: 0, column: 0 })}
-          >
-            {conflicts.has(WORKING_DAYS) && (
-              <RowConflict
-                name={labels.workingDays}
-                now={figures(answer.workingDays ?? '')}
-                mine={figures(workingDays)}
-                changed={answer.workingDaysChanged}
-                onTake={() => acts.take(WORKING_DAYS)}
-                onWrite={() => acts.write(WORKING_DAYS)}
-              />
-            )}
-          </WorkingDays>
-          {can.enter && <p className="soft">{labels.pasteHint}</p>}
-          <Grid
-            ref={handle}
-            caption={words.linkAttendance}
-            columns={columns}
-            rows={lines}
-            rowKey={rowKey}
-            readOnly={!can.enter}
-            hasCards={columns.length > 3}
-            below={below}
-            onType={acts.type}
-            onPaste={(pasted, { isWide }) => {
-              if (isWide) return void toast.error(labels.oneColumn);
-              grid.change(
-                Object.fromEntries(pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')])),
-              );
-            }}
-            onUndo={grid.undo}
-            onRedo={grid.redo}
-            onCell={setInHand}
-          />
-          {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
-          <div className={styles.foot}>
-            <GridStatus
-              summary={labels.filledCount(figures(filled), figures(students.length))}
-              status={status()}
-              state={state()}
-              error={wrongText()}
+    <Panel>
+      <LockNote {...answer} />
+      <DraftNotes draftKey={key} restored={grid.restored} onDrop={grid.dropAll} />
+      <UnshownRows draftKey={key} students={students} />
+      <ConflictNotice
+        names={[
+          ...(conflicts.has(WORKING_DAYS) ? [labels.workingDays] : []),
+          ...lines.filter(({ isConflict }) => isConflict).map(nameFor),
+        ]}
+      />
+      <Stack as="form" gap={5} onSubmit={press} noValidate>
+        <WorkingDays
+          value={figures(workingDays)}
+          differ={answer.workingDays === null}
+          readOnly={!can.enter}
+          onType={(text) => grid.change({ [WORKING_DAYS]: toAsciiDigits(text) }, 'working days')}
+          onEnter={() => handle.current?.focus({ row: 0, column: 0 })}
+        >
+          {conflicts.has(WORKING_DAYS) && (
+            <RowConflict
+              name={labels.workingDays}
+              now={figures(answer.workingDays ?? '')}
+              mine={figures(workingDays)}
+              changed={answer.workingDaysChanged}
+              onTake={() => acts.take(WORKING_DAYS)}
+              onWrite={() => acts.write(WORKING_DAYS)}
             />
-            {can.enter && (
-              <div className={styles.save}>
-                <Button type="submit" look="main" disabled={!isReady}>
-                  {saving.isSending ? words.saving : labels.saveAttendance}
-                </Button>
-                {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
-              </div>
-            )}
-          </div>
-        </Stack>
-      </Panel>
-      <LeaveWarning leaving={leaving} />
-    </>
+          )}
+        </WorkingDays>
+        {can.enter && <p className="soft">{labels.pasteHint}</p>}
+        <Grid
+          ref={handle}
+          caption={words.linkAttendance}
+          columns={columns}
+          rows={lines}
+          rowKey={rowKey}
+          readOnly={!can.enter}
+          hasCards={columns.length > 3}
+          below={below}
+          onType={acts.type}
+          onPaste={(pasted, { isWide }) => {
+            if (isWide) return void toast.error(labels.oneColumn);
+            grid.change(
+              Object.fromEntries(pasted.map(({ row, cells }) => [row._id, toAsciiDigits(cells[0] ?? '')])),
+            );
+          }}
+          onUndo={grid.undo}
+          onRedo={grid.redo}
+          onCell={setInHand}
+        />
+        {problem !== null && conflicts.size === 0 && <Notice wrong>{problemText(problem, t)}</Notice>}
+        <Foot>
+          <GridStatus
+            summary={labels.filledCount(figures(filled), figures(students.length))}
+            status={status()}
+            state={state()}
+            error={wrongText()}
+          />
+          {can.enter && (
+            <Actions>
+              <Button type="submit" look="main" disabled={!isReady}>
+                {saving.isSending ? words.saving : labels.saveAttendance}
+              </Button>
+              {saving.isSending && <Button onClick={saving.cancel}>{words.cancel}</Button>}
+            </Actions>
+          )}
+        </Foot>
+      </Stack>
+    </Panel>
   );
 };
 
@@ -273,37 +282,28 @@ const problemText = (error: unknown, t: (message: Translatable) => string): stri
 
 const rowKey = ({ _id }: Line): string => _id;
 
-/** The rows of the grid; one in which nothing is changed stays the same object. */
-function useLines(
+/** The rows of the grid. */
+const useLines = (
   { data }: AttendanceAnswer,
   { rows, conflicts, textFor }: ReturnType<typeof useDays>,
   workingDays: string,
-): Line[] {
-  const known = useRef(new Map<string, { from: object; line: Line }>());
-  return data.map((student) => {
-    const days = textFor(student._id);
-    const line = {
-      ...{ ...student, days },
-      isWrong: isWrong(days, workingDays),
-      isChanged: rows.has(student._id),
-      isConflict: conflicts.has(student._id),
-    };
-    const before = known.current.get(student._id);
-    if (before?.from === student && isSameLine(before.line, line)) return before.line;
-    known.current.set(student._id, { from: student, line });
-    return line;
-  });
-}
-
-const isSameLine = (one: Line, other: Line): boolean =>
-  one.days === other.days &&
-  one.isWrong === other.isWrong &&
-  one.isChanged === other.isChanged &&
-  one.isConflict === other.isConflict;
+): Line[] =>
+  useSameRows(
+    data.map((student) => {
+      const days = textFor(student._id);
+      return {
+        ...{ ...student, days },
+        isWrong: isWrong(days, workingDays),
+        isChanged: rows.has(student._id),
+        isConflict: conflicts.has(student._id),
+      };
+    }),
+  );
 
 /** Roll, name, where there are several the section, and the days. */
 const useDayColumns = (students: AttendanceAnswer['data']) => {
-  const { lang, words, figures, value } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, figures } = language;
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const labels = words.attendance;
   // biome-ignore lint/correctness/useExhaustiveDependencies: figures and values follow the words
@@ -325,8 +325,8 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
         ? []
         : [
             {
-              ...{ id: 'where', title: `${words.section}, ${words.shift}`, width: '9rem', card: 'below' },
-              show: ({ section, shift }) => `${value(section)}, ${value(shift)}`,
+              ...{ id: 'where', title: `${words.section} · ${words.shift}`, width: '9rem', card: 'below' },
+              show: (line) => describePlace(language, line, SEAT),
             } satisfies GridColumn<Line>,
           ]),
       {
@@ -342,24 +342,20 @@ const useDayColumns = (students: AttendanceAnswer['data']) => {
   }, [lang, words, isOneSection]);
 };
 
-/** Below a row that somebody else changed meanwhile: who, when and to what, and which of both stays. */
-const useConflictBelow = ({ take, write }: { take: (id: string) => void; write: (id: string) => void }) => {
-  const { lang, figures } = useStaffLanguage();
-  const nameFor = useStudentName();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and figures follow the language
-  return useMemo(
-    () => (line: Line) =>
-      line.isConflict && (
-        <RowConflict
-          name={nameFor(line)}
-          now={figures(line.present ?? '')}
-          mine={figures(line.days)}
-          changed={line.changed}
-          onTake={() => take(line._id)}
-          onWrite={() => write(line._id)}
-        />
-      ),
-    [lang],
+type ConflictProps = { line: Line; acts: { take: (id: string) => void; write: (id: string) => void } };
+
+/** Says who changed a row meanwhile and to what, and asks which value stays. */
+const DayConflict = ({ line, acts }: ConflictProps) => {
+  const { figures } = useStaffLanguage();
+  return (
+    <RowConflict
+      name={useStudentName()(line)}
+      now={figures(line.present ?? '')}
+      mine={figures(line.days)}
+      changed={line.changed}
+      onTake={() => acts.take(line._id)}
+      onWrite={() => acts.write(line._id)}
+    />
   );
 };
 
@@ -385,8 +381,10 @@ const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: Wor
     onEnter();
   };
   return (
-    <div className={styles.days}>
-      <label htmlFor={id}>{labels.workingDays}</label>
+    <Row gap={2}>
+      <label htmlFor={id}>
+        <strong>{labels.workingDays}</strong>
+      </label>
       <CellInput
         id={id}
         value={value}
@@ -403,6 +401,6 @@ const WorkingDays = ({ value, differ, readOnly, onType, onEnter, children }: Wor
         </p>
       )}
       {children}
-    </div>
+    </Row>
   );
 };

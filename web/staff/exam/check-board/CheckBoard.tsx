@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import type { ClassProgress, CompletenessAnswer, MistypedStudent } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
-import { queryKeys } from '#web/api/queryKeys.ts';
+import type { ClassProgress, CompletenessAnswer } from '#web/api/answers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
@@ -10,7 +6,6 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { examProgressWords } from '#web/i18n/staff/examProgress.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import type { Exam } from '#web/staff/context/addresses.ts';
 import { isSameSection, sectionsIn } from '#web/staff/exam/marks/markProgress.ts';
 import { useSchoolOrder } from '#web/staff/exam/marks/useMarkProgress.ts';
@@ -19,8 +14,9 @@ import { useFilters } from '#web/staff/forms/filters.ts';
 import { describePlace, SEAT } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
@@ -63,7 +59,6 @@ export const CheckBoard = () => {
       lead={checksWords[lang].lead}
       actions={<ExamChoice exam={exam} onChoose={choose} />}
     >
-      <Mistyped />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
     </Screen>
   );
@@ -74,9 +69,9 @@ type ExamChoiceProps = { exam: Exam; onChoose: (changed: Partial<Exam>) => void 
 const ExamChoice = ({ exam, onChoose }: ExamChoiceProps) => {
   const words = useStaffWords();
   return (
-    <search className={styles.exam} aria-label={words.exam}>
+    <Row as="search" aria-label={words.exam}>
       <FilterBar values={exam} onChange={onChoose} fields={['session', 'term']} />
-    </search>
+    </Row>
   );
 };
 
@@ -87,46 +82,6 @@ const useExam = () => {
   const [{ className: opened, ...exam }, choose] = useFilters(first);
   return { exam, opened: opened || null, choose };
 };
-
-/** Records from before names and IDs were checked, each with a way to where it is corrected; nothing where all are right. */
-function Mistyped() {
-  const { words, lang, count, figures, t } = useStaffLanguage();
-  const labels = sheetWords[lang];
-  const { data } = useQuery({
-    queryKey: queryKeys.students('mistyped'),
-    queryFn: () => api.get<{ data: MistypedStudent[] }>('/student/mistyped'),
-    staleTime: 0,
-  });
-  const rows = (data?.data ?? []).flatMap(({ fields, ...student }) =>
-    fields.map((field) => ({ ...student, ...field })),
-  );
-  if (rows.length === 0) return null;
-  const names = rows.filter(({ field }) => field.endsWith('Bn')).length;
-  return (
-    <Panel title={labels.mistyped(count(names), count(rows.length - names))}>
-      <DataTable
-        long
-        caption={labels.mistyped(count(names), count(rows.length - names))}
-        columns={[
-          { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
-          {
-            title: words.studentName,
-            names: true,
-            cell: ({ _id, studentName }) => <Link to={`/student/${_id}`}>{studentName}</Link>,
-          },
-          {
-            title: words.whichField,
-            cell: ({ field }) => (field === 'studentId' ? words.studentIdLabel : words.personFields[field]),
-          },
-          { title: words.asStored, cell: ({ value }) => value },
-          { title: words.whatIsWrong, cell: ({ why }) => t(why) },
-        ]}
-        rows={rows}
-        rowKey={({ _id, field }) => `${_id} ${field}`}
-      />
-    </Panel>
-  );
-}
 
 type ClassTableProps = { exam: Exam; completeness: CompletenessAnswer; opened: string | null };
 

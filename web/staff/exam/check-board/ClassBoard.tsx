@@ -22,7 +22,7 @@ import { PrintNew } from '#web/staff/papers/printing/PrintNew.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Row, Stack } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
 import { findingPlacement, findingWords } from './findingWords.ts';
@@ -118,10 +118,10 @@ const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProp
   const shown = all ? findings : findings.slice(0, FIRST);
   return (
     <Stack as="section" gap={2} aria-label={checksWords[lang].kinds[kind]}>
-      <h3 className={styles.named}>
+      <Row as="h3">
         {checksWords[lang].kinds[kind]} ({figures(count)})
         <span className={classes(styles.verdict, styles[level])}>{checksWords[lang].levels[level]}</span>
-      </h3>
+      </Row>
       <ul className={styles.found}>
         {shown.map((named, index) => (
           <li key={index}>
@@ -148,12 +148,12 @@ function FoundAt({ exam, named }: { exam: ClassExam; named: NamedFinding }) {
   const language = useStaffLanguage();
   const { finding, student } = named;
   return (
-    <span className={styles.named}>
+    <Row as="span">
       <Link to={findingAddress(exam, finding)}>{findingPlacement(language, named)}</Link>
       {student && 'studentId' in finding && (
         <StudentLink studentId={finding.studentId}>{studentName(language, student)}</StudentLink>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -230,7 +230,7 @@ const EventText = ({ event }: { event: ExamEvent }) => {
         </span>
       )}
       {event.kind === 'corrected' && (
-        <ul className={styles.corrected}>
+        <ul>
           {event.marks.map((mark) => (
             <Corrected key={`${mark.studentId} ${mark.subject}`} mark={mark} />
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Verdict } from '#documents/model/finding.ts';
 import type { ClassProgress, CompletenessAnswer } from '#web/api/answers.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes as classNames } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
 import styles from './CheckBoard.module.css';
 import type { TellParentsProps } from './ParentMessages.tsx';
 
@@ -31,7 +32,7 @@ export const ExamSteps = ({ exam, classes, publicUrl, can }: ExamStepsProps) => 
   const published = classes.filter(({ publishedAt }) => publishedAt !== null);
   const unready = classes.filter(({ publishedAt, verdict }) => !publishedAt && verdict !== 'ready');
   const isPublished = published.length === classes.length;
-  const all: { title: string; isDone: boolean; detail: ReactNode }[] = [
+  const all = [
     {
       title: steps.enter,
       // What is published is entered as far as it will be.
@@ -56,20 +57,12 @@ export const ExamSteps = ({ exam, classes, publicUrl, can }: ExamStepsProps) => 
     { title: steps.tell, isDone: false, detail: <TellParents {...{ exam, published, publicUrl }} /> },
   ];
   const shown = can.publish ? all : all.slice(0, 2);
-  const current = shown.findIndex(({ isDone }) => !isDone);
   return (
-    <ol className={styles.steps} aria-label={steps.title}>
-      {shown.map(({ title, isDone, detail }, index) => (
-        <li
-          key={title}
-          className={classNames(isDone && styles.done, index === current && styles.current)}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <strong>{title}</strong>
-          <span>{detail}</span>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={steps.title}
+      done={words.done}
+      steps={shown.map((step) => ({ ...step, key: step.title }))}
+    />
   );
 };
 
@@ -86,9 +79,7 @@ const TellParents = (props: TellParentsProps) => {
   if (props.published.length === 0) return steps.nothingToTell;
   return (
     <>
-      <Button look="quiet" className={styles.copy} onClick={() => setOpen(true)}>
-        {steps.showNotice}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{steps.showNotice}</Button>
       <Dialog title={steps.tell} open={isOpen} onClose={() => setOpen(false)} wide>
         <Suspense fallback={<LoadingPart />}>
           <ParentMessages {...props} />

@@ -21,7 +21,7 @@ import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copyText.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Actions, Bar, Problem, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Bar, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
 import styles from './CheckBoard.module.css';
@@ -68,12 +68,12 @@ export const ParentMessages = ({ exam, published, publicUrl }: TellParentsProps)
         )}
         <ButtonLink to={`/print-result-notice?${sheet}`}>{tellParentsWords[lang].toBoard}</ButtonLink>
       </Bar>
-      <div className={styles.texts}>
+      <Fields>
         {LANGUAGES.map((lang) => (
           // Written anew when other classes are chosen.
           <TextToParents key={textIn(lang)} exam={announced} lang={lang} initial={textIn(lang)} />
         ))}
-      </div>
+      </Fields>
       <Phones exam={announced} />
     </Stack>
   );
@@ -101,7 +101,7 @@ const TextToParents = ({ exam, lang, initial }: TextToParentsProps) => {
       type: XLSX,
     });
   return (
-    <Stack gap={2} className={styles.text}>
+    <Stack gap={2}>
       <FieldFrame
         label={lang === 'en' ? words.english : words.bangla}
         required

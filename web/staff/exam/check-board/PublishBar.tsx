@@ -7,7 +7,7 @@ import { type ClassExam, isThisMachine } from '#web/staff/context/addresses.ts';
 import { describePlace, SEAT, studentName } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Row, Stack } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './CheckBoard.module.css';
 import { VerdictMark } from './ExamSteps.tsx';
@@ -23,11 +23,11 @@ export const PublishBar = ({ exam }: { exam: ClassExam }) => {
   if (!checks || checks.publication) return null;
   const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   return (
-    <section className={styles.bar} aria-label={checksWords[lang].publishing}>
-      <div className={styles.named}>
+    <Foot label={checksWords[lang].publishing}>
+      <Row>
         <strong>{name}</strong>
         <VerdictMark verdict={checks.verdict} />
-      </div>
+      </Row>
       <Points checks={checks} />
       {checks.can.publish && (
         <Actions>
@@ -35,7 +35,7 @@ export const PublishBar = ({ exam }: { exam: ClassExam }) => {
           <Publish name={name} exam={exam} checks={checks} />
         </Actions>
       )}
-    </section>
+    </Foot>
   );
 };
 
@@ -127,14 +127,14 @@ const FoundLines = ({ label, findings }: FoundLinesProps) => {
   return (
     <ul className={styles.lacks} aria-label={label}>
       {findings.map((named, index) => (
-        <li key={index}>
+        <Stack as="li" gap={1} key={index}>
           <strong>
             {[findingPlacement(language, named), named.student && studentName(language, named.student)]
               .filter(Boolean)
               .join(' · ')}
           </strong>
           <span>{findingWords(language, named.finding, '')}</span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );
@@ -156,13 +156,13 @@ const MissingMarks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
   return (
     <ul className={styles.lacks} aria-label={checksWords[lang].lacks}>
       {lacks.map((lack) => (
-        <li key={[describePlace(language, lack, SEAT), lack.subject._id].join('|')}>
+        <Stack as="li" gap={1} key={[describePlace(language, lack, SEAT), lack.subject._id].join('|')}>
           <strong>
             {describePlace(language, lack, SEAT)} ·{' '}
             {nameIn(language.lang, lack.subject.name, lack.subject.nameBn)}
           </strong>
           <span>{whose(lack)}</span>
-        </li>
+        </Stack>
       ))}
     </ul>
   );

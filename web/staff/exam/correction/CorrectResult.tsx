@@ -19,17 +19,17 @@ import { ABSENT, markTexts, usePartTitle } from '#web/staff/exam/marks/typedMark
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { describePlace, EXAM, SEAT, studentName } from '#web/staff/forms/names.ts';
+import { renamePaths } from '#web/staff/forms/renamePaths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
-import { Problem } from '#web/ui/Layout.tsx';
+import { Row as InRow, Problem } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
-import styles from './Correction.module.css';
 import { type Correction, previewCorrection, useCorrectable } from './useCorrection.ts';
 
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
@@ -68,7 +68,7 @@ export const CorrectResult = () => {
         {(data) => (
           <Panel>
             <p>{correctionWords[lang].lead}</p>
-            <div className={styles.student}>
+            <InRow>
               <Select
                 label={words.userTypeNames.student}
                 value={studentId}
@@ -78,7 +78,7 @@ export const CorrectResult = () => {
                 ]}
                 onChange={choose}
               />
-            </div>
+            </InRow>
             {data.marks.length > 0 && (
               <CorrectionForm
                 // By what it shows and how often it was saved: reading again changes nothing that is typed.
@@ -121,16 +121,12 @@ const typedIn = (cells: Cells, before: Cells): Partial<Cells> | null => {
 };
 
 /** The server counts the marks that were sent, the form its rows. */
-const inRows = (error: unknown, sent: readonly number[]): unknown => {
-  if (!isApiError(error)) return error;
-  const path = (sentPath: string): string =>
-    sentPath
+const inRows = (error: unknown, sent: readonly number[]): unknown =>
+  renamePaths(error, (path) =>
+    path
       .replace(/^marks\.(\d+)\.(?:studentId|subjectId|was)$/, 'marks.$1.subjective')
-      .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`);
-  return Object.assign(error, {
-    fieldErrors: error.fieldErrors.map((fieldError) => ({ ...fieldError, path: path(fieldError.path) })),
-  });
-};
+      .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`),
+  );
 
 type CorrectionFormProps = {
   exam: ClassExam;

@@ -6,7 +6,9 @@ import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { useDraft } from '#web/staff/drafts/drafts.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Row } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -32,7 +34,7 @@ export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceP
     <Panel title={examText(filters)}>
       <EveryGroup filters={filters} onGo={onGo} />
       {progress.subjects.length === 0 && <Notice>{words.noSubjectsHere}</Notice>}
-      <ul className={styles.list}>
+      <ul>
         {progress.subjects.map((row) => (
           <SubjectRow key={row.subject._id} row={row} filters={filters} />
         ))}
@@ -55,13 +57,13 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
     words.enteredCount(figures(entered), figures(enrolled));
   return (
     <li className={styles.row}>
-      <span className={styles.name}>
+      <Row as="span" className={styles.name}>
         {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
         {isOfGroup && <span className="soft">{value(subject.group)}</span>}
         {colleagues.length > 0 && <span className="soft">{colleagues.join(', ')}</span>}
-        {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
-      </span>
-      <span className={styles.whole}>
+        {draft && <span className="wrong">{draftsWords[lang].title}</span>}
+      </Row>
+      <span className={classes('soft', styles.whole)}>
         <Progress label={name} done={row.entered} total={row.enrolled} />
         <span>{row.enrolled > 0 ? count(row) : words.takenByNobody}</span>
       </span>
@@ -69,15 +71,14 @@ const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilter
         <ul className={styles.sections}>
           {sections.map((section) => (
             <li key={sectionText(section)}>
-              <Link to={linkTo(section)} className={isDone(section) ? styles.done : undefined}>
+              <ButtonLink to={linkTo(section)} className={styles.section}>
                 <span className="visually-hidden">{name}, </span>
                 <span>{sectionText(section)}</span>
                 <span className="visually-hidden">{count(section)}</span>
-                <span className={styles.count} aria-hidden="true">
+                <span className={classes(styles.count, isDone(section) && styles.done)} aria-hidden="true">
                   {figures(section.entered)}/{figures(section.enrolled)}
                 </span>
-                {isDone(section) && <Icon name="check" size={16} />}
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

@@ -57,7 +57,7 @@ export const toGridCall = ({ rollFrom, rollTo, ...filters }: GridFilters) => {
 };
 
 /** Whether a session, term and class are chosen: then its subjects can be shown. */
-export const hasExam = ({ session, term, className }: GridFilters): boolean =>
+export const hasExam = ({ session, term, className }: Pick<GridFilters, 'session' | 'term' | 'className'>) =>
   session !== '' && term !== '' && className !== '';
 
 /** Whole filters open the grid at once. */

@@ -317,7 +317,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
           rowKey={({ _id }) => _id}
         />
         <p>
-          <Link to="/student-photos">{words.quickAddPhotos}</Link>
+          <Link to="/student-photos">{words.addPhotosLink}</Link>
         </p>
       </details>
     </Panel>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OwnScheme } from '#documents/model/scheme.ts';
-import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -20,7 +19,6 @@ import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/school/School.module.css';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Check } from '#web/ui/Check.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Bar, Row } from '#web/ui/Layout.tsx';
@@ -71,7 +69,7 @@ const SchemeOfClass = ({ year }: { year: ClassYear }) => {
   );
 };
 
-type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
+type Preview = { own: OwnScheme; changes: SchemeChangesAnswer['changes'] };
 type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer; onSaved: () => void };
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
@@ -81,13 +79,13 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const toast = useToast();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
   const fields = { ...toSchemeFields(answer.scheme, figures), own: ownedBy(answer.own) };
   const { refetch } = useScheme(year);
   const [seen, setSeen] = useState(answer.updatedAt);
+  const path = `${schemePath(year)}&${new URLSearchParams({ seen: seen ?? '' })}`;
   const compare = async (own: OwnScheme) =>
-    setPreview({ own, also, ...(await schemeChanges(year, { own, also, seen })) });
+    setPreview({ own, ...(await api.put<SchemeChangesAnswer>(`${path}&dryRun=true`, own)) });
   const fail = async (error: unknown) => {
     toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
@@ -104,18 +102,15 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
       onFailure={fail}
       label={words.linkSchemes}
     >
-      <FormLeaving changed={also.length > 0} />
+      <FormLeaving />
       <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
       <Bar>
         <PresetChoice presets={answer.presets} fallback={answer.fallback} />
         {answer.updatedAt && <p className="soft">{labels.changedAt(moment(answer.updatedAt))}</p>}
       </Bar>
       <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
-      <OtherClasses className={year.className} chosen={also} onChange={setAlso} />
       <Submit busy={labels.comparing}>{labels.showChanges}</Submit>
-      {preview?.also === also && (
-        <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />
-      )}
+      {preview && <SchemeChanges year={year} path={path} {...preview} onSaved={onSaved} onFailure={fail} />}
     </Form>
   );
 };
@@ -149,55 +144,24 @@ const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
   );
 };
 
-type OtherClassesProps = {
-  className: string;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-};
-
-/** Classes of the same band, which have the same rules to set, can get these too. */
-function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
-  const { lang, words } = useStaffLanguage();
-  const band = bandForClass(Number(className));
-  const others = useChoices().classes.filter(
-    ({ value }) => value !== className && bandForClass(Number(value)) === band,
-  );
-  return (
-    <Row as="fieldset" gap={4}>
-      <legend>{schemesWords[lang].alsoFor}</legend>
-      {others.map(({ value, label }) => (
-        <Check
-          key={value}
-          label={words.ofClass(label)}
-          checked={chosen.includes(value)}
-          onChange={(checked) =>
-            onChange(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-          }
-        />
-      ))}
-    </Row>
-  );
-}
-
-type SchemeChangesProps = SharedScheme & {
+type SchemeChangesProps = Preview & {
   year: ClassYear;
-  changes: SchemeChangesAnswer['changes'];
+  /** The call that saves, with what was seen. */
+  path: string;
   onSaved: () => void;
   onFailure: (error: unknown) => void;
 };
 
 /** What the rules in the form would change, exam by exam; they are saved from here, after a question. */
-const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeChangesProps) => {
-  const { lang, words, figures, value } = useStaffLanguage();
+const SchemeChanges = ({ year, path, own, changes, onSaved, onFailure }: SchemeChangesProps) => {
+  const { lang, words, figures } = useStaffLanguage();
   const labels = schemesWords[lang];
-  const { own, also } = shared;
   const inForm = schemeFormSchema.safeParse(useWatch());
   const queries = useQueryClient();
   const save = useAction({
-    call: () => api.put<SchemeAnswer>(savePath(year, shared), own),
+    call: () => api.put<SchemeAnswer>(path, own),
     done: () => labels.rulesSaved,
     onDone: (answer) => {
-      for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
       queries.setQueryData(schemeKey(year), answer);
       onSaved();
     },
@@ -206,22 +170,15 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
   if (JSON.stringify(inForm.data) !== JSON.stringify(own)) return null;
   const ask = async () => {
-    const classes = [year.className, ...also].map(figures).join(', ');
-    const text = labels.saveRulesText(figures(changed), classes, figures(year.session));
+    const text = labels.saveRulesText(figures(changed), figures(year.className), figures(year.session));
     if (await confirm({ title: labels.saveRulesTitle, text, yes: words.save, look: 'main' })) save.mutate();
   };
   return (
     <div ref={scrollToStart} className={styles.changes}>
       <Panel title={labels.changesTitle}>
         {changes.length === 0 && <p role="status">{labels.noExams}</p>}
-        {changes.map(({ className, ...exam }) => (
-          <TermChanges
-            key={`${className} ${exam.term}`}
-            {...exam}
-            {...(also.length > 0 && {
-              title: labels.examOfClass(figures(className), figures(year.session), value(exam.term)),
-            })}
-          />
+        {changes.map((exam) => (
+          <TermChanges key={exam.term} {...exam} />
         ))}
         <Actions>
           <Button look="main" disabled={save.isPending} onClick={ask}>
@@ -233,7 +190,6 @@ const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeC
   );
 };
 
-/** A class in a session. */
 type ClassYear = { session: string; className: string };
 
 const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
@@ -246,13 +202,3 @@ const useScheme = (year: ClassYear) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-/** Rules, the other classes that get them too, and when those that the user saw were saved. */
-type SharedScheme = { own: OwnScheme; also: readonly string[]; seen: string | null };
-
-const savePath = (year: ClassYear, { also, seen }: SharedScheme) =>
-  `${schemePath(year)}&${new URLSearchParams({ also: also.join(','), seen: seen ?? '' })}`;
-
-/** Whose results these rules would change; nothing is stored. */
-const schemeChanges = (year: ClassYear, shared: SharedScheme) =>
-  api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own);

@@ -19,6 +19,7 @@ import {
 } from '#web/staff/context/assignments.ts';
 import { CancelButton } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useClasses, useSubjects } from '#web/staff/forms/schoolLists.ts';
 import styles from '#web/staff/school/School.module.css';
 import { fullName } from '#web/staff/school/users/userValues.ts';
@@ -112,14 +113,14 @@ const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
 
 type AssignedProps = {
   assigned: readonly AssignedClass[];
-  /** The ticks that were taken out. */
   unticked: ReadonlySet<string>;
   onTick: (keys: readonly string[], ticked: boolean) => void;
 };
 
 /** Each class and shift with a tick for each subject, but the one that is open in the fields below: it is ticked there. */
 const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
-  const { words, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words } = language;
   const nameFor = useTaughtName();
   const { classId, shift } = useWatch() as TickedClass;
   const classes = assigned.filter((one) => one.class_id._id !== classId || one.shift !== shift);
@@ -130,7 +131,7 @@ const Assigned = ({ assigned, unticked, onTick }: AssignedProps) => {
       {classes.map((taught) => {
         const { class_id, shift, subjects } = taught;
         const keys = subjects.map((subject) => assignedKey(taught, subject));
-        const title = `${words.ofClass(className(class_id.name))}, ${value(shift)}`;
+        const title = describePlace(language, { className: class_id.name, shift });
         return (
           <fieldset key={`${class_id._id}-${shift}`} aria-label={title}>
             <TickAll
@@ -265,7 +266,6 @@ const useFieldTicks = (classId: string, assigned: readonly string[]) => {
   }, [classId, key]);
 };
 
-/** One tick each, and Select All. */
 const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => {
   const { words } = useStaffLanguage();
   const nameFor = useTaughtName();

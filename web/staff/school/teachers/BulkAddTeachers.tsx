@@ -47,7 +47,6 @@ export const BulkAddTeachers = () => {
       <SheetUpload<Answer>
         key={uploads.length}
         path="/user/bulk-upload"
-        options={[{ name: 'shared', label: labels.shared }]}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
         submit={labels.submit}

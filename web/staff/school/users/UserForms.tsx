@@ -33,7 +33,7 @@ import { useUsersAgain } from './useUsers.ts';
 export const AddUser = () => {
   const words = useStaffWords();
   return (
-    <Screen title={words.linkAddUser} lead={words.quickAddUser} narrow>
+    <Screen title={words.linkAddUser} lead={words.addUserLead} narrow>
       <Panel>
         <AddUserForm />
       </Panel>

@@ -88,13 +88,12 @@ export const ManageUsers = () => {
         <p>
           <Link to="/user-list">{words.linkUserList}</Link>
         </p>
-        <p>{words.quickUserList}</p>
+        <p>{words.userListLead}</p>
       </Panel>
     </Screen>
   );
 };
 
-/** The columns of the specification. */
 const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] => {
   const { words, figures, value, className } = useStaffLanguage();
   const numbers = useMemo(() => new Map(users.map(({ _id }, index) => [_id, index + 1])), [users]);

@@ -5,6 +5,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { CLASS_SEAT, describePlace } from '#web/staff/forms/names.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,12 +17,13 @@ const UNDO = '/student-promotion/undo';
 
 /** The last promotion with its undo, or the reasons why it cannot be undone. */
 export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
-  const { lang, words, t, value, className, figures, count } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, t, count } = language;
   const labels = promotionWords[lang];
   const toast = useToast();
   const { moment } = useTime();
-  const nameOf = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+  const nameOf = (place: PromotionPlace): string =>
+    describePlace(language, { ...place, className: place.class }, [...CLASS_SEAT, 'year']);
   const [obstacles, setObstacles] = useState<readonly (FieldError | Error)[]>([]);
   const undo = useAction({
     call: async () => {

@@ -12,8 +12,9 @@ import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import formStyles from '#web/staff/forms/FiltersForm.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Problem } from '#web/ui/Layout.tsx';
+import { Options, SelectFrame } from '#web/ui/Select.tsx';
 import { type Choice, toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
 import { classAfter, yearsAfter } from './placement.ts';
@@ -160,11 +161,7 @@ export function LabelledSelect({ label, value, choices, message, onChange }: Lab
       {(control) => (
         <SelectFrame>
           <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
         </SelectFrame>
       )}

@@ -11,12 +11,13 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { JoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { describePlace } from '#web/staff/forms/names.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Actions, Problem, Row } from '#web/ui/Layout.tsx';
+import { Actions, Foot, Problem, Row } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { toChoices } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
@@ -58,7 +59,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
   const [missed, setMissed] = useState<MissedAnswer['missed']>([]);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const lines = toLines(waiting, rows);
-  const leaving = useLeaving(waiting.some(({ _id }) => rows[_id]));
+  useLeaving(waiting.some(({ _id }) => rows[_id]));
   const merits = useMerits(search, rule, everyClass);
   const shown = useMemo(() => {
     const meritOf = ({ _id }: PromotableStudent) => merits.plans.get(_id)?.merit ?? Number.POSITIVE_INFINITY;
@@ -124,7 +125,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
         !(await confirm({ ...question, look: 'main', text: <PlaceCounts lines={lines} search={search} /> }))
       )
         return '';
-      await api.post(`${CALL}?exempt=false`, { ...body, seen, listSeen: list.seen });
+      await api.post(CALL, { ...body, seen, listSeen: list.seen });
       setRows((current) => withoutSent(current, lines));
       setTicks(NONE_TICKED);
       setMissed(late);
@@ -164,7 +165,6 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
   };
   return (
     <>
-      <LeaveWarning leaving={leaving} isLost />
       {everyClass ? (
         <PromotionRule
           own={rule}
@@ -199,7 +199,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
           <Problem>{[problem, ...unlisted].map((one) => one && t(one)).join(' ')}</Problem>
         )}
         <JoinedLate missed={missed} />
-        <div className={styles.foot}>
+        <Foot>
           {everyClass && ticked.length > 0 && (
             <ForTicked
               next={rule.next}
@@ -220,7 +220,7 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
               {promote.isPending ? labels.submitting : words.submit}
             </Button>
           </Actions>
-        </div>
+        </Foot>
       </form>
     </>
   );
@@ -267,17 +267,20 @@ function useMerits(
 
 /** How many students go where. */
 function PlaceCounts({ lines, search }: { lines: readonly PromotedLine[]; search: PromotionSearch }) {
-  const { lang, words, count, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, count } = language;
   const labels = promotionWords[lang];
   return countPlaces(lines).map(({ class: name, group, section, count: going }) => (
     <Fragment key={`${name} ${group} ${section}`}>
       {labels.placementFor(
         count(going),
         [
-          words.ofClass(className(name)),
-          value(hasGroups(Number(name)) ? group : section),
+          describePlace(language, {
+            className: name,
+            ...(hasGroups(Number(name)) ? { group } : { section }),
+          }),
           ...(name === search.class ? [labels.heldBack] : []),
-        ].join(', '),
+        ].join(' · '),
       )}
       <br />
     </Fragment>

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
@@ -6,11 +6,11 @@ import type { FieldError } from '#web/api/api.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useStudentName } from '#web/staff/forms/names.ts';
+import { CLASS_SEAT, describePlace, SEAT, useStudentName } from '#web/staff/forms/names.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { Options, SelectFrame } from '#web/ui/Select.tsx';
 import styles from './Promotion.module.css';
 import {
   blankPlacement,
@@ -39,13 +39,14 @@ type PromotionTableProps = {
 /** A row for each student: now, the result, and where to. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, plans, rows, errors, everyClass, ticked, onTick, onChange } = props;
-  const { lang, words, t, value, className, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { lang, words, t, className, figures } = language;
   const labels = promotionWords[lang];
   const studentName = useStudentName();
   const nameFor = ({ studentNameBn, ...student }: PromotableStudent) =>
     studentName({ ...student, studentNameBn: studentNameBn || null });
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
-  const cells = useCells({ rows: waiting.length, columns: 1 });
+  const cells = useCells<HTMLDivElement>({ rows: waiting.length, columns: 1 });
   /** Where the last tick was set. With Shift, the rows from there on are ticked. */
   const lastTick = useRef(0);
   const tick = (student: PromotableStudent, isTicked: boolean, isRange: boolean) => {
@@ -116,8 +117,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     },
     {
       title: `${labels.from}: ${first ? labels.fromClass(className(first.class), figures(first.year)) : ''}`,
-      cell: ({ section, shift, group }) =>
-        [section, shift, ...(group === 'General' ? [] : [group])].map(value).join(', '),
+      cell: (student) => describePlace(language, student, SEAT),
     },
     { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
     figure(words.merit, ({ merit }) => merit),
@@ -145,7 +145,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     },
   ];
   return (
-    <div className={styles.table} {...cells.handlers} ref={cells.grid as RefObject<HTMLDivElement | null>}>
+    <div className={styles.table} {...cells.handlers} ref={cells.grid}>
       <DataTable
         long
         cards
@@ -160,6 +160,8 @@ export const PromotionTable = (props: PromotionTableProps) => {
 
 const isAboutRoll = ({ path }: FieldError): boolean => path === 'roll' || path === 'id';
 
+const PLACE = [...CLASS_SEAT, 'roll', 'year'] as const;
+
 type RemarkProps = {
   student: PromotableStudent;
   to: Placement | undefined;
@@ -168,20 +170,11 @@ type RemarkProps = {
 
 /** Where the student is promoted to already, or what is unusual about the row. */
 function Remark({ student, to, plan }: RemarkProps) {
-  const { lang, words, value, className, figures } = useStaffLanguage();
-  const labels = promotionWords[lang];
+  const language = useStaffLanguage();
+  const labels = promotionWords[language.lang];
   const { promotedTo } = student;
   const remarks = promotedTo
-    ? [
-        labels.promotedTo(
-          [
-            words.ofClass(className(promotedTo.class)),
-            ...[promotedTo.section, promotedTo.shift, promotedTo.group].map(value),
-            figures(promotedTo.year),
-            `${words.roll} ${figures(promotedTo.roll)}`,
-          ].join(', '),
-        ),
-      ]
+    ? [labels.promotedTo(describePlace(language, { ...promotedTo, className: promotedTo.class }, PLACE))]
     : [
         plan?.merit === null && labels.noResult,
         to?.class === student.class && labels.heldBack,
@@ -226,11 +219,7 @@ const PlaceSelect = memo(({ student, field, label, isWrong, ...props }: PlaceSel
         onChange={({ target }) => onChange(student, { [field]: target.value })}
       >
         <option value="">{words.none}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options choices={choices} />
       </select>
     </SelectFrame>
   );

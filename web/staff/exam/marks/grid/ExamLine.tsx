@@ -107,6 +107,7 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
         {stepButton(STEPS.previousSubject)}
         <Select
           label={words.subject}
+          hidesLabel
           value={filters.subject}
           // A bookmark may be of a subject that was deleted since.
           choices={
@@ -121,6 +122,7 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
           {stepButton(STEPS.previousSection)}
           <Select
             label={words.section}
+            hidesLabel
             value={keyFor(filters)}
             choices={sectionChoices}
             onChange={(key) => choose(sections, (grid) => keyFor(grid) === key)}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useOnline } from '#web/api/useConnection.ts';
@@ -10,7 +10,7 @@ import { ConflictNotice, DraftNotes, UnshownRows } from '#web/staff/drafts/Draft
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { pasteInto, readTyped, tickAbsent, typeInto, useMarkText } from '#web/staff/exam/marks/typedMark.ts';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useStudentName } from '#web/staff/forms/names.ts';
 import { RowConflict } from '#web/staff/forms/RowConflict.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,10 +77,15 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   });
   const needed = neededHere(answer, lines);
   const columns = useMarkColumns(answer, acts);
-  const below = useConflictBelow(answer, acts);
+  const parts = components.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has the same parts in another array
+  const below = useCallback(
+    (line: Line) => line.isConflict && <MarkConflict line={line} components={components} acts={acts} />,
+    [parts, acts],
+  );
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(hasErrors).length;
-  const leaving = useLeaving(unsaved > 0);
+  useLeaving(unsaved > 0, { text: words.leaveText });
   /** The work goes on where it stopped. */
   const isOpen = useRef(false);
   const [begin] = useState(() => (sheet: HTMLDivElement | null) => {
@@ -136,7 +141,6 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
   const message = (component && error?.[component]) ?? error?.row;
   return (
     <div className={styles.frame}>
-      <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
         {can.enter && <p className={classes('soft', styles.hint)}>{words.gridHint}</p>}
         <LockNote {...answer} />
@@ -215,28 +219,23 @@ export const MarkGrid = ({ line, answer, onNext }: MarkGridProps) => {
 const rowKey = ({ student }: Line): string => student._id;
 const isAbsent = ({ typed }: Line): boolean => typed.absent;
 
-type ConflictActs = { take: (id: string) => void; write: (id: string) => void };
+type ConflictProps = {
+  line: Line;
+  components: GridAnswer['components'];
+  acts: { take: (id: string) => void; write: (id: string) => void };
+};
 
-/** Below a row that somebody else changed meanwhile: who, when and to what, and which of both stays. */
-const useConflictBelow = ({ components }: GridAnswer, { take, write }: ConflictActs) => {
-  const { lang, words, figures } = useStaffLanguage();
-  const nameFor = useStudentName();
-  const text = useMarkText(components);
-  const titles = components.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names and texts follow the language
-  return useMemo(
-    () =>
-      ({ student, typed, isConflict }: Line) =>
-        isConflict && (
-          <RowConflict
-            name={nameFor(student)}
-            now={text(storedMark(student))}
-            mine={figures(describeTyped(typed, components))}
-            changed={student.changed}
-            onTake={() => take(student._id)}
-            onWrite={() => write(student._id)}
-          />
-        ),
-    [lang, words, titles],
+/** Says who changed a row meanwhile and to what, and asks which mark stays. */
+const MarkConflict = ({ line: { student, typed }, components, acts }: ConflictProps) => {
+  const { figures } = useStaffLanguage();
+  return (
+    <RowConflict
+      name={useStudentName()(student)}
+      now={useMarkText(components)(storedMark(student))}
+      mine={figures(describeTyped(typed, components))}
+      changed={student.changed}
+      onTake={() => acts.take(student._id)}
+      onWrite={() => acts.write(student._id)}
+    />
   );
 };

@@ -286,9 +286,4 @@ describe('what is sent', () => {
     ]);
     expect(marksAfter(entries)).toEqual(new Map([['1', { ...MARK, subjective: 46 }]]));
   });
-
-  test('what is stored as another mark than was sent is known by student', () => {
-    const merged = [{ path: 'results.1', mark: { ...MARK, practical: 9 } }];
-    expect(marksAfter(ENTRIES, merged).get('2')).toEqual({ ...MARK, practical: 9 });
-  });
 });

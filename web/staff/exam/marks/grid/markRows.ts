@@ -199,17 +199,8 @@ export const toEntries = (lines: readonly Line[]): Entry[] =>
     }));
 
 /** The marks that are stored once the server has taken these entries, by student. */
-export const marksAfter = (
-  entries: readonly Entry[],
-  merged: readonly { path: string; mark: MarkParts }[] = [],
-): Map<string, MarkParts | null> => {
-  const marks = new Map(entries.map((entry) => [entry._id, enterMark(entry.was, partsIn(entry))]));
-  for (const { path, mark } of merged) {
-    const { entry } = readCell({ path }, entries);
-    if (entry) marks.set(entry._id, mark);
-  }
-  return marks;
-};
+export const marksAfter = (entries: readonly Entry[]): Map<string, MarkParts | null> =>
+  new Map(entries.map((entry) => [entry._id, enterMark(entry.was, partsIn(entry))]));
 
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 

@@ -28,7 +28,7 @@ type Refused = ReadonlyMap<string, { row: MarkRow; errors: LineErrors }>;
 
 /** The rows of the grid of a subject: what is typed over what was read last, what is wrong there, and how it is saved. */
 export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
-  const { subject, maxima, data, can } = answer;
+  const { subject, components, maxima, data, can } = answer;
   const key = marksDraftKey({ ...filters, subject: subject._id });
   const stored = useMemo(() => new Map(data.map((student) => [student._id, storedMark(student)])), [data]);
   const rows = useDraftRows(markRows, {
@@ -41,7 +41,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
         session: filters.session,
         term: filters.term,
         class: filters.className,
-        subject: { name: subject.name, nameBn: subject.nameBn },
+        subject: { name: subject.name, nameBn: subject.nameBn, parts: [...components] },
       },
     }),
   });
@@ -109,7 +109,7 @@ export const useSaveMarks = (
     refuse,
   }: Pick<ReturnType<typeof useGrid>, 'lines' | 'rows' | 'endSaved' | 'refuse'>,
 ) => {
-  const { words, t, figures } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const toast = useToast();
   const queries = useQueryClient();
   const queryKey = queryKeys.markGrid(filters);
@@ -122,8 +122,8 @@ export const useSaveMarks = (
       method: 'POST',
       path: '/api/v1/result/create',
       body: { session, term, className, section, shift, group, subjectId: subject._id, results },
-      onSent: async ({ merged = [] }) => {
-        const marks = marksAfter(results, merged);
+      onSent: async () => {
+        const marks = marksAfter(results);
         // An answer that was asked for before would show what was stored before.
         await queries.cancelQueries({ queryKey });
         notifyManager.batch(() => {
@@ -131,7 +131,6 @@ export const useSaveMarks = (
           notifyManager.schedule(() => endSaved(rows, marks));
         });
         toast.success(words.marksAdded);
-        if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
         void refresh();
       },
       onRefused: async (error) => {

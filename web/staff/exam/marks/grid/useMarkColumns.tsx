@@ -70,7 +70,7 @@ export const useMarkColumns = (answer: GridAnswer, acts: MarkActs) => {
               title: [
                 ...(groups ? [words.group] : []),
                 ...(sections ? [words.section, words.shift] : []),
-              ].join(', '),
+              ].join(' · '),
               width: 'minmax(5rem, 13rem)',
               card: 'below',
               show: ({ student }) => describePlace(language, student, placeParts),

@@ -14,7 +14,7 @@ import { partsIn, useMarkText, usePartTitle } from '#web/staff/exam/marks/typedM
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { examName, useStudentName } from '#web/staff/forms/names.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { PagedDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -24,7 +24,6 @@ import { Actions, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
-import styles from './MarksList.module.css';
 import { useMarkHistory, useNotifySaved, useRestoreMarks } from './useMarks.ts';
 
 type EditDialogProps = { mark: ListedMark | null; onClose: () => void };
@@ -35,8 +34,10 @@ export const EditMark = ({ mark, onClose }: EditDialogProps) => {
   const subject = nameIn(lang, mark?.subjectName, mark?.subjectNameBn) || '';
   return (
     <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
-      <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
-      {mark && <EditForm key={mark._id} mark={mark} onClose={onClose} />}
+      <Stack>
+        <p className="soft">{words.marksTitle(nameFor(mark), subject)}</p>
+        {mark && <EditForm key={mark._id} mark={mark} onClose={onClose} />}
+      </Stack>
     </Dialog>
   );
 };
@@ -49,17 +50,14 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
   const notifySaved = useNotifySaved();
   const online = useOnline();
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
-  const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
-  const fail = (error: unknown, reset: (values: Typed) => void) => {
+  const fail = (error: unknown) => {
     if (isAway(error)) return toast.error(words.editNotSent);
     if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
-    // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
+    // Saving once more means it: what is typed replaces the mark that was shown.
     setWas(now.mark);
-    setShown(now.merged);
-    reset(toTypedFields(now.merged, figures));
     setChanged(error.fieldErrors[0] ?? error);
   };
   const save = async (typed: Typed) => {
@@ -72,7 +70,7 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
       {changed && <Problem>{t(changed)}</Problem>}
       {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
-      <MarkFields mark={shown} />
+      <MarkFields mark={was} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={onClose}>{words.cancel}</Button>
@@ -165,24 +163,20 @@ export const DeletedMarks = () => {
   const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
     nameIn(lang, subjectName, subjectNameBn);
   return (
-    <PagedDeleted<DeletedMark>
+    <DeletedRecords<DeletedMark>
       noun="result"
       queryKey={queryKeys.marks()}
       title={words.deletedMarks}
       none={words.nothingDeleted}
       nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
-      mayBe={({ can }) => can.restore}
-      restore={restore}
+      canRestore={({ can }) => can.restore}
+      restoreMany={restore}
       columns={[
         { title: words.studentName, names: true, cell: nameFor },
         { title: words.class, cell: (mark) => className(mark.className) },
         { title: words.term, cell: (mark) => examName(language, mark) },
         { title: words.subject, cell: subjectFor },
-        {
-          title: words.marks,
-          figure: true,
-          cell: (mark) => <span className={styles.line}>{text(mark)}</span>,
-        },
+        { title: words.marks, figure: true, cell: text },
       ]}
     />
   );

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
-import { useChoices } from '#web/api/useChoices.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
-import { useExamText } from '#web/staff/exam/marks/gridFilters.ts';
+import { hasExam, useExamText } from '#web/staff/exam/marks/gridFilters.ts';
 import { ABSENT, usePartTitle } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
@@ -27,13 +26,12 @@ import { FoldedPanel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { DeletedMarks, EditMark, MarkHistory } from './MarkDialogs.tsx';
 import {
-  hasListExam,
   isWholeList,
   type ListFilters,
   listFilters,
-  listFiltersIn,
   PAGE_SIZE,
   useDeleteMarks,
+  useListFilters,
   useMarks,
 } from './useMarks.ts';
 
@@ -43,31 +41,24 @@ type Opened = { act: 'edit' | 'history'; mark: ListedMark };
 export const MarksList = () => {
   const { words } = useStaffLanguage();
   const { examText } = useExamText();
-  const { sessions } = useChoices();
-  const [address, setAddress] = useSearchParams();
-  const filters = listFiltersIn(address, sessions[0]?.value ?? '');
+  const [filters, choose] = useListFilters();
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   const markIn = (act: Opened['act']) => (opened?.act === act ? opened.mark : null);
-  const change = (changed: Partial<ListFilters>) => setAddress(withoutBlanks({ ...filters, ...changed }));
   return (
     <Screen
       title={words.linkMarksList}
-      lead={hasListExam(filters) ? examText(filters) : words.chooseExamFirst}
+      lead={hasExam(filters) ? examText(filters) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
       <WithMarkScope failed={words.classesFailed}>
         {(scope) => (
           <>
-            {hasListExam(filters) && (
-              <MarkTable filters={filters} scope={scope} onChange={change} onOpen={open} />
+            {hasExam(filters) && (
+              <MarkTable filters={filters} scope={scope} onChange={choose} onOpen={open} />
             )}
-            <FoldedPanel title={words.otherMarks} open={!hasListExam(filters)}>
-              <MarkFilters
-                last={filters}
-                scope={scope}
-                onSearch={(chosen) => setAddress(withoutBlanks(chosen))}
-              />
+            <FoldedPanel title={words.otherMarks} open={!hasExam(filters)}>
+              <MarkFilters last={filters} scope={scope} onSearch={choose} />
             </FoldedPanel>
           </>
         )}
@@ -96,7 +87,9 @@ const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
       all={['section', 'shift']}
       isGroupOptional
       scope={scope}
-      onSubmit={async (call) => onSearch(withoutBlanks(fromCall(call)))}
+      onSubmit={async ({ group = '', ...call }) =>
+        onSearch({ ...withoutBlanks(fromCall(call)), group, page: '1' })
+      }
       label={words.listFilters}
       submit={words.search}
     />

@@ -6,10 +6,11 @@ import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useChoices } from '#web/api/useChoices.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
-import { SHEET_CALL, toCall } from '#web/staff/forms/filters.ts';
+import { SHEET_CALL, toCall, useFilters } from '#web/staff/forms/filters.ts';
 import { useAction, useFailure, useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */
@@ -92,21 +93,16 @@ export const listFilters = markFilters.refine((filters) => Boolean(filters.subje
   message: 'mark.subjectRequired',
 });
 
-const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subject', 'page'] as const;
-export type ListFilters = Record<(typeof WORDS)[number], string>;
+/** Every section and shift, until one is chosen. */
+const BLANK = { term: '', className: '', section: ALL, shift: ALL, group: '', subject: '', page: '1' };
 
-/** What the address says; every section and shift of this session until one is chosen. */
-export const listFiltersIn = (address: URLSearchParams, session: string): ListFilters => ({
-  ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
-  session: address.get('session') || session,
-  section: address.get('section') ?? ALL,
-  shift: address.get('shift') ?? ALL,
-  page: address.get('page') ?? '1',
-});
+/** What the address says, by default of the latest session, and how it is changed. */
+export const useListFilters = () => {
+  const { sessions } = useChoices();
+  return useFilters({ session: sessions[0]?.value ?? '', ...BLANK });
+};
 
-/** Whether a session, term and class are chosen: then a subject is all that is missing. */
-export const hasListExam = ({ session, term, className }: ListFilters): boolean =>
-  session !== '' && term !== '' && className !== '';
+export type ListFilters = Record<'session' | keyof typeof BLANK, string>;
 
 export const isWholeList = (filters: ListFilters): boolean =>
   listFilters.safeParse(toCall(filters, SHEET_CALL)).success;

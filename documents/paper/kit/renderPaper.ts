@@ -1,14 +1,14 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type PropsWithChildren, type ReactElement } from 'react';
-import { EngineContext } from './engineContext.ts';
-import { type DocumentNode, documentInfo, documentSheets, type PaperSheet } from './PaperDocument.tsx';
-import { concat } from './pen/bytes.ts';
-import { drawPage } from './pen/fastPen.ts';
-import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
-import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
-import { createSheet } from './sheet.ts';
-import { mm } from './units.ts';
+import { EngineContext } from '../engineContext.ts';
+import { concat } from '../pen/bytes.ts';
+import { drawPage } from '../pen/fastPen.ts';
+import { FIRST_OBJECT, type FilePart, writePart } from '../pen/filePart.ts';
+import { finishPdf, joinedInfo } from '../pen/finishPdf.ts';
+import { type DocumentInfo, drawDocument } from '../pen/pdfDocument.ts';
+import { createSheet, type PaperSheet } from '../sheet.ts';
+import { mm } from '../units.ts';
+import { type DocumentNode, documentInfo, documentSheets } from './PaperDocument.tsx';
 
 /** Whether the file has a structure for screen readers; true by default. */
 type RenderOptions = { isTagged?: boolean };

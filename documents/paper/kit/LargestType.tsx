@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
+import { EngineContext } from '../engineContext.ts';
+import { containerContent } from '../layout/view.ts';
 import { Own, type Style, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import { containerContent } from './layout/view.ts';
 
 type LargestTypeProps = {
   /** Type sizes in pt, descending. */

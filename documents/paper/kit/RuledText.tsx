@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
-import { AT_SPACES, wrappedLines } from './brokenText.ts';
+import { AT_SPACES, wrappedLines } from '../brokenText.ts';
+import { EngineContext } from '../engineContext.ts';
+import { mm } from '../units.ts';
 import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import { mm } from './units.ts';
 
 /** How far the middle of a text is above its line, and the height that it has, in mm. */
 const ABOVE = 3;

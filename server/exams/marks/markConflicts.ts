@@ -1,33 +1,24 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import {
-  enterMark,
-  isSameMark,
-  MARK_PARTS,
-  type MarkParts,
-  NO_MARKS,
-  type MarkPart as Part,
-} from '#documents/model/mark.ts';
+import { enterMark, isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import { whenChanged } from '#server/platform/database/changes.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import type { ConflictingCell, MarkNow } from './present.ts';
+import type { MarkNow } from './present.ts';
 
 /**
- * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with
- * every mark of which both changed the same cell. The caller must have locked the subject (markedSubject).
+ * Returns the mark to store for each entry. Throws 409 with every mark that someone else changed since its user saw it.
+ * The caller must have locked the subject (markedSubject).
  */
-export async function mergeChanged(trx: Knex, marks: readonly Incoming[], allows: Allows) {
-  const all = marks.map((incoming) => ({ ...incoming, ...merge(incoming, allows) }));
-  const conflicting = all.filter(({ cells }) => cells.length > 0);
-  if (conflicting.length === 0) return all.map(({ mark }) => mark);
+export async function refuseConflicts(trx: Knex, marks: readonly Incoming[]): Promise<(MarkParts | null)[]> {
+  const conflicting = marks.filter(isConflict);
+  if (conflicting.length === 0) return marks.map(incomingMark);
   const ids = conflicting.flatMap(({ markId }) => markId ?? []);
   const last = await lastMarkChanges(trx, ids, true);
-  const fieldErrors = conflicting.map(({ path, entry, current, markId, mark, cells }): FieldError => {
-    const { by, at } = last.get(markId ?? '') ?? { by: null, at: null };
-    const now: MarkNow = { mark: current, by, at, cells, merged: mark ?? entry };
+  const fieldErrors = conflicting.map(({ path, current, markId }): FieldError => {
+    const now: MarkNow = { mark: current, ...(last.get(markId ?? '') ?? { by: null, at: null }) };
     return { path, ...describeChange(now), now };
   });
   const count = conflicting.length;
@@ -47,34 +38,16 @@ export type Incoming = {
   markId: string | null;
 };
 
-/** Whether a mark is within the maxima: two entries that are valid alone may exceed full marks together. */
-export type Allows = (mark: MarkParts) => boolean;
-
-/** The merged mark, and the cells that both changed: there it has the caller's value, and the user must choose. */
-type Merged = { mark: MarkParts | null; cells: ConflictingCell[] };
-
-function merge({ entry, was, current }: Incoming, allows: Allows): Merged {
-  if (was === undefined) return { mark: enterMark(current, entry), cells: [] };
-  const merged = mergeMark(was, entry, current);
-  if (!current || !merged.mark || merged.cells.length > 0 || allows(merged.mark)) return merged;
-  const mine = enterMark(was, entry) ?? merged.mark;
-  return { mark: mine, cells: MARK_PARTS.filter((part) => mine[part] !== current[part]) };
+/** The mark that an entry makes; the stored mark where its user changed nothing. */
+function incomingMark({ entry, was, current }: Incoming): MarkParts | null {
+  if (was === undefined) return enterMark(current, entry);
+  const mine = enterMark(was, entry);
+  return isSameMark(mine, was) ? current : mine;
 }
 
-/** Takes each part from the side that changed it. An absence or a deletion changes the whole mark. */
-function mergeMark(was: MarkParts | null, mine: MarkParts, theirs: MarkParts | null): Merged {
-  const incoming = enterMark(was, mine);
-  if (isSameMark(incoming, was)) return { mark: theirs, cells: [] };
-  if (isSameMark(theirs, was) || isSameMark(theirs, incoming)) return { mark: incoming, cells: [] };
-  if (!theirs || theirs.absent || mine.absent) return { mark: incoming, cells: ['mark'] };
-  const before = was && !was.absent ? was : NO_MARKS;
-  const isMine = (part: Part) => mine[part] !== null && mine[part] !== before[part];
-  const isTheirs = (part: Part) => theirs[part] !== before[part];
-  const taken = MARK_PARTS.filter(isMine).map((part) => [part, mine[part]]);
-  return {
-    mark: { ...theirs, ...Object.fromEntries(taken) },
-    cells: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
-  };
+function isConflict(incoming: Incoming): boolean {
+  const { was, current } = incoming;
+  return was !== undefined && !isSameMark(current, was) && !isSameMark(current, incomingMark(incoming));
 }
 
 type LastChange = { by: string | null; at: string };

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { drawFigures, type Field, STRIP } from './drawFigures.ts';
+import { drawFigures, type Field, STRIP } from '../drawFigures.ts';
+import { EngineContext } from '../engineContext.ts';
 import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
 
 type FiguresProps = {
   fields: readonly Field[];

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, use } from 'react';
+import { EngineContext } from '../engineContext.ts';
+import { mm } from '../units.ts';
 import { Own, type Style, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import { mm } from './units.ts';
 
 type FirstFittingProps = {
   /** The least height and those that it would rather have, ascending, in mm. */

@@ -1,8 +1,8 @@
-import type { RowChart } from './charts.ts';
-import { type Column, columnWidths } from './columns.ts';
+import type { RowChart } from '../charts.ts';
+import { type Column, columnWidths } from '../columns.ts';
+import type { FlowTableLook } from '../drawTable.ts';
+import { mm } from '../units.ts';
 import { PLAIN_LINE, type Style, Text, View } from './elements.tsx';
-import type { FlowTableLook } from './Table.tsx';
-import { mm } from './units.ts';
 
 type PlainTableProps<Row> = FlowTableLook & {
   style: Style;

@@ -1,10 +1,10 @@
 import { Document, type DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { checkProps, type PaperNode } from './layout/nodes.ts';
-import { pageSheets } from './layout/page.ts';
-import type { DocumentInfo, Printing } from './pen/pdfDocument.ts';
-import type { Sheet } from './sheet.ts';
+import { checkProps, type PaperNode } from '../layout/nodes.ts';
+import { pageSheets } from '../layout/page.ts';
+import type { DocumentInfo, Printing } from '../pen/pdfDocument.ts';
+import type { PaperSheet } from '../sheet.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -27,15 +27,6 @@ export function PaperDocument({ children, ...info }: PaperDocumentProps) {
 }
 
 const DocumentElement = Document as ComponentType<DocumentProps & { info: DocumentInfo }>;
-
-/** One sheet of paper: its size in mm, and how it is drawn. */
-export type PaperSheet = {
-  width: number;
-  height: number;
-  /** The title of the PDF bookmark that leads to it. */
-  bookmark?: string;
-  draw: (sheet: Sheet) => void;
-};
 
 /** The tree of react-pdf's elements, after React has called its components. */
 export type DocumentNode = {

@@ -15,9 +15,10 @@ import type { PictureFit } from '#documents/paper/pen/pen.ts';
 import { drawQr, qrPath } from '#documents/paper/qr.ts';
 import type { Box } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
-import type { OwnElement } from './layout/readNode.ts';
-import type { Fit, TextRole } from './layout/text.ts';
-import { containerContent } from './layout/view.ts';
+import type { OwnElement } from '../layout/readNode.ts';
+import type { Fit, TextRole } from '../layout/text.ts';
+import { Container } from '../layout/view.ts';
+import type { StackBlock } from '../stack.ts';
 
 /** React-pdf's elements, with the few properties that only our engine reads. */
 type ViewProps = ComponentProps<typeof PdfView> & {
@@ -197,14 +198,20 @@ export function Picture({ src, fit, alt, isInk, style, children }: PictureProps)
     <Own
       style={style}
       own={{
-        content: ({ style, children: otherwise }) => {
-          const content = containerContent(style, otherwise);
+        content: (own) => {
+          const otherwise = new Container(own.style, () => own.children);
           return {
-            natural: content.natural,
+            natural: () => otherwise.natural(),
             stack: (width, height) => {
-              const block = content.stack(width, height);
+              let block: StackBlock | undefined;
+              const inside = () => {
+                block ??= otherwise.stack(width, height);
+                return block;
+              };
               return {
-                ...block,
+                get heights() {
+                  return inside().heights;
+                },
                 draw: (sheet, box) => {
                   let isDrawn = false;
                   const drawPicture = () => {
@@ -212,7 +219,7 @@ export function Picture({ src, fit, alt, isInk, style, children }: PictureProps)
                   };
                   if (isInk) sheet.pen.multiplied(drawPicture);
                   else drawPicture();
-                  if (!isDrawn) block.draw(sheet, box);
+                  if (!isDrawn) inside().draw(sheet, box);
                 },
               };
             },

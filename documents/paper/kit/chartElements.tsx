@@ -6,11 +6,11 @@ import {
   type LineChart as LineChartLook,
   type RowChart,
   SCALE_WIDTH,
-} from './charts.ts';
+} from '../charts.ts';
+import { EngineContext } from '../engineContext.ts';
+import { twoLines } from '../sheet.ts';
+import { mm } from '../units.ts';
 import { Own, type Style, Text, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import { twoLines } from './sheet.ts';
-import { mm } from './units.ts';
 
 type BarsProps = RowChart & { count: number; style: Style };
 

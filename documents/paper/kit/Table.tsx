@@ -1,31 +1,19 @@
 import { type ComponentProps, type ReactNode, use } from 'react';
-import { drawChart, type RowChart } from './charts.ts';
-import { type Column, columnWidths } from './columns.ts';
-import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
+import { drawChart, type RowChart } from '../charts.ts';
+import { type Column, columnWidths } from '../columns.ts';
+import { drawTable, type FlowTableLook, fittedSize } from '../drawTable.ts';
+import { EngineContext } from '../engineContext.ts';
+import { type MakeFlowBlock, wholeBlock } from '../flow.ts';
+import type { Laid } from '../layout/box.ts';
+import { PLAIN } from '../layout/style.ts';
+import { containerContent } from '../layout/view.ts';
+import type { StackBlock } from '../stack.ts';
+import { mm } from '../units.ts';
 import { Own, type Style, View } from './elements.tsx';
-import { EngineContext } from './engineContext.ts';
-import type { MakeFlowBlock } from './flow.ts';
-import type { Laid } from './layout/box.ts';
-import { PLAIN } from './layout/style.ts';
-import { containerContent } from './layout/view.ts';
 import { PlainTable } from './PlainTable.tsx';
-import { type StackBlock, wholeBlock } from './stack.ts';
-import { mm } from './units.ts';
 
 /** The share of a row that its type may fill, where rows are as high as there is room. */
 const FILLED = 0.75;
-
-export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /**
-   * In mm, of all rows or of each; rows shrink to the least before another page is begun. `steps` are the heights that the
-   * rows of one sheet would rather have, ascending.
-   */
-  rowHeight: number | readonly number[] | { most: number; least: number } | { steps: readonly number[] };
-  /** In the type size in which the cells of its even columns fit. */
-  fitsType?: boolean;
-  /** The fewest rows at the end of a page and on the next, or cells that span rows. */
-  orphans?: number;
-};
 
 export type TableProps<Row> = FlowTableLook & {
   style?: Style;
