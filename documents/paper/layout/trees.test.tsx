@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDocument, inTheirs, MM, type Place, textPlaces } from '#documents/test/bothEngines.tsx';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import { type Style, Text, View } from '../elements.tsx';
-import { fileFromPart, renderPaperPart } from '../renderPaper.ts';
+import { type Style, Text, View } from '../kit/elements.tsx';
+import { fileFromPart, renderPaperPart } from '../kit/renderPaper.ts';
 
 beforeAll(loadTestFonts);
 
