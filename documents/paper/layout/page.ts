@@ -130,7 +130,7 @@ const flowed = (page: FlowPage, isLast: boolean): Laid =>
     natural: () => 0,
     stack: () => ({ heights: [0], draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
   });
-const FILLING: Style = { ...PLAIN, grow: 1, isBare: false };
+const FILLING: Style = { ...PLAIN, grow: 1, isBare: false, isOpen: false };
 
 const titleOf = (bookmark: unknown): string | undefined =>
   typeof bookmark === 'object' && bookmark !== null

@@ -378,17 +378,23 @@ export const listOf = (
     return [apart, ...others];
   });
 
-/** What is in a list: each part, with its margins. */
+const NO_PADDING = [0, 0, 0, 0] as const;
+
+/** What is in a list: each part, with its margins, and the padding of what is divided. */
 function flowOf(laid: Laid, items: Style['items'], whole: number | undefined): readonly MakeFlowBlock[] {
   const { style, onPages } = laid;
   const { breaks, keepsWithNext } = onPages;
-  const parts = laid.flow() ?? [wholeFlow(laid, whole)];
-  const [above, below] = [fixedMargin(style, 0), fixedMargin(style, 2)];
+  const divided = laid.flow();
+  const parts = divided ?? [wholeFlow(laid, whole)];
+  const [up, right, down, left] = divided ? style.padding : NO_PADDING;
+  const [above, below] = [fixedMargin(style, 0) + up, fixedMargin(style, 2) + down];
   const isStretched = (style.self ?? items) === 'stretch';
-  if (above + below === 0 && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
+  const isPlain = above === 0 && below === 0 && left === 0 && right === 0;
+  if (isPlain && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
   return parts.map((make, index) => (width) => {
     const across = acrossColumn(laid, width, items);
-    const block = make(across.width);
+    const inside = across.width - left - right;
+    const block = make(inside);
     const last = index === parts.length - 1;
     return {
       ...block,
@@ -397,7 +403,7 @@ function flowOf(laid: Laid, items: Style['items'], whole: number | undefined): r
       ...(index === 0 && breaks && { breaks }),
       ...(last && keepsWithNext && { keepsWithNext }),
       draw: (sheet, fragment, at) =>
-        block.draw(sheet, fragment, { ...at, x: at.x + across.x, width: across.width }),
+        block.draw(sheet, fragment, { ...at, x: at.x + across.x + left, width: inside }),
     };
   });
 }
