@@ -145,4 +145,43 @@ describe('random trees of views and texts', () => {
       { seed: SEED, numRuns: RUNS },
     );
   });
+
+  test('lose nothing, stay on their page or say so, and are the same bytes again and the same texts untagged', async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, fc.constantFrom(500, 90, 30), async (tree, width) => {
+        const element = inDocument(elementOf(tree, { word: 0 }), { size: [width, 300] });
+        const part = await renderPaperPart(element);
+        const file = fileFromPart(part);
+        expect(Buffer.compare(file, fileFromPart(await renderPaperPart(element)))).toBe(0);
+        const places = await textPlaces(file);
+        const plain = await textPlaces(fileFromPart(await renderPaperPart(element, { isTagged: false })));
+        expect(lettersOf(plain)).toEqual(lettersOf(places));
+        // What is placed absolutely may be anywhere, as in react-pdf.
+        if (part.overflows.length > 0 || isPlaced(tree)) return;
+        expect(lettersOf(places)).toEqual([...lettersIn(tree, { word: 0 })].sort());
+        for (const { x, y } of places) {
+          expect([x >= -0.01, x <= width, y >= -0.01, y <= 300]).toEqual([true, true, true, true]);
+        }
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+  });
 });
+
+const lettersOf = (places: readonly Place[]) =>
+  [
+    ...places
+      .map(({ text }) => text)
+      .join('')
+      .replace(/\s/g, ''),
+  ].sort();
+
+const isPlaced = (tree: Tree): boolean =>
+  tree.kind === 'view' && ('position' in tree.style || tree.children.some(isPlaced));
+
+/** What is written in a tree. */
+function lettersIn(tree: Tree, next: { word: number }): string {
+  if (tree.kind === 'view') return tree.children.map((child) => lettersIn(child, next)).join('');
+  next.word += 1;
+  return `w${next.word}${tree.bold ? 'b' : ''}`;
+}
