@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTheirs, textPlaces } from '#documents/test/bothEngines.tsx';
 import { differingPixels } from '#documents/test/differingPixels.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { pdfWords } from '#documents/test/parsePdf.ts';
@@ -15,7 +16,7 @@ import { drawTable } from './drawTable.ts';
 import { Link, Page, Repeated, Text, View } from './kit/elements.tsx';
 import { Figures } from './kit/Figures.tsx';
 import { PaperDocument } from './kit/PaperDocument.tsx';
-import { renderPaper, renderPaperPart } from './kit/renderPaper.ts';
+import { fileFromPart, renderPaper, renderPaperPart } from './kit/renderPaper.ts';
 import { Table } from './kit/Table.tsx';
 import type { Pen } from './pen/pen.ts';
 import { mm } from './units.ts';
@@ -221,6 +222,33 @@ describe('a view in a list', async () => {
   test('is divided where it wraps, as in react-pdf', async () => {
     expect(await read([[words, words, words, words]], true)).toEqual([[200, 200, 200, 200], true]);
   });
+});
+
+test('a view with a padding and gaps is divided over pages, in both engines', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => `row${index}`);
+  const drawn = (
+    <PaperDocument title="Invoice" author="" lang="en" date={new Date(0)}>
+      <Page size={A6} style={{ padding: '10mm', fontFamily: 'Noto Sans Bengali', fontSize: 9 }}>
+        <View style={{ padding: '2mm 4mm', gap: '1mm' }}>
+          {rows.map((row) => (
+            <View key={row} style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
+              <Text>{row}</Text>
+              <Text>end</Text>
+            </View>
+          ))}
+        </View>
+      </Page>
+    </PaperDocument>
+  );
+  const part = await renderPaperPart(drawn);
+  expect(part.overflows).toEqual([]);
+  const [own, stock] = [await textPlaces(fileFromPart(part)), await textPlaces(await inTheirs(drawn))];
+  expect(own.map(({ text }) => text)).toEqual(stock.map(({ text }) => text));
+  expect(new Set(own.map(({ page }) => page)).size).toBe(2);
+  for (const index of [0, 1, 2, 3]) {
+    expect(Math.abs(own[index]!.x - stock[index]!.x)).toBeLessThan(1);
+    expect(Math.abs(own[index]!.y - stock[index]!.y)).toBeLessThan(1);
+  }
 });
 
 test('what is higher or wider than its room is noted with its page, by so many mm', async () => {

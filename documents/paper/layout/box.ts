@@ -72,7 +72,8 @@ export class Laid {
 
   /** Its parts in a list; undefined where its box is on one page. */
   flow(): readonly MakeFlowBlock[] | undefined {
-    return this.style.isBare && !this.onPages.isWhole ? this.content.flow?.() : undefined;
+    const isDivided = this.style.isOpen && !this.onPages.isWhole && !this.isOutlined;
+    return isDivided ? this.content.flow?.() : undefined;
   }
 }
 

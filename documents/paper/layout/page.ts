@@ -113,6 +113,7 @@ function divide(parts: readonly Part[], style: Style, sheet: { width: number; he
     listOf(
       parts.filter(({ isContent }) => isContent).map(({ laid }) => laid),
       style,
+      height,
     ),
     {
       width,
@@ -129,7 +130,7 @@ const flowed = (page: FlowPage, isLast: boolean): Laid =>
     natural: () => 0,
     stack: () => ({ heights: [0], draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
   });
-const FILLING: Style = { ...PLAIN, grow: 1, isBare: false };
+const FILLING: Style = { ...PLAIN, grow: 1, isBare: false, isOpen: false };
 
 const titleOf = (bookmark: unknown): string | undefined =>
   typeof bookmark === 'object' && bookmark !== null

@@ -80,6 +80,8 @@ export type Style = {
   text: Partial<TextLook>;
   /** Found once all is read: it has no box to draw or to measure, something to draw, and all of the width around it. */
   isBare: boolean;
+  /** The same but for its padding, so that it may be divided over pages. */
+  isOpen: boolean;
   isPainted: boolean;
   isFullWidth: boolean;
 };
@@ -111,6 +113,7 @@ const createStyle = (): Style => ({
   hasEllipsis: false,
   text: NO_TEXT,
   isBare: true,
+  isOpen: true,
   isPainted: false,
   isFullWidth: true,
 });
@@ -436,15 +439,15 @@ function parse(source: StyleSource): Style {
     style.maxWidth === undefined &&
     margin[1] === 0 &&
     margin[3] === 0;
-  style.isBare =
+  style.isOpen =
     !style.isPainted &&
-    padding === NO_SIDES &&
     style.opacity === 1 &&
     style.turn === 0 &&
     style.grow === 0 &&
     style.height === undefined &&
     style.minHeight === undefined &&
     style.maxHeight === undefined;
+  style.isBare = style.isOpen && padding === NO_SIDES;
   return style;
 }
 

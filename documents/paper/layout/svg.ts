@@ -62,7 +62,7 @@ export function svgStyle({ props, style }: PaperNode): Style {
   return {
     ...own,
     ...(width !== undefined && { width, isFullWidth: false }),
-    ...(height !== undefined && { height, isBare: false }),
+    ...(height !== undefined && { height, isBare: false, isOpen: false }),
   };
 }
 

@@ -52,7 +52,7 @@ export class Container implements Content {
   flow(): readonly MakeFlowBlock[] {
     const { children, style } = this;
     const isDivided = !style.isRow && children.every((child) => !child.style.isAbsolute);
-    return isDivided ? listOf(children, style) : [wholeFlow(this)];
+    return isDivided ? listOf(children, style).map(withoutGrowth) : [wholeFlow(this)];
   }
 }
 
@@ -135,10 +135,10 @@ function acrossColumn(child: Laid, width: number, items: Style['items']): Across
   if (place === 'stretch' && style.isFullWidth) return { x: 0, width };
   const room = width - marginsBeside(style);
   const stated = resolve(style.width, width);
-  const isStretched = place === 'stretch' && stated === undefined;
+  const [, right, , left] = style.margin;
+  const isStretched = place === 'stretch' && stated === undefined && left !== 'auto' && right !== 'auto';
   const own = clampWidth(stated ?? (isStretched ? room : Math.min(child.natural(), room)), style, width);
   const free = Math.max(0, room - own);
-  const [, right, , left] = style.margin;
   let share = placeShare(place);
   if (left === 'auto') share = right === 'auto' ? 0.5 : 1;
   else if (right === 'auto') share = 0;
@@ -185,6 +185,7 @@ class ColumnBlock implements StackBlock {
         continue;
       }
       const [across, place] = [places[next]!, stacked[next]];
+      noteExcess(sheet, across.x + across.width + fixedMargin(child.style, 1), box.width);
       if (place)
         blocks[next]!.draw(sheet, {
           x: box.x + across.x,
@@ -338,9 +339,9 @@ const LEAST_GROWTH = 0.1;
 
 /** What is on one page of a list. */
 const wholeFlow =
-  (content: Pick<Content, 'stack'>): MakeFlowBlock =>
+  (content: Pick<Content, 'stack'>, whole?: number): MakeFlowBlock =>
   (width) => {
-    const block = content.stack(width, undefined);
+    const block = content.stack(width, whole);
     const { heights, growsEvenly, above, grow } = block;
     const least = heights[0]! + (heights.length > 1 ? LEAST_GROWTH : 0);
     return {
@@ -353,10 +354,22 @@ const wholeFlow =
     };
   };
 
-/** The parts of elements below each other in a box of this style, with the gap between them. */
-export const listOf = (children: readonly Laid[], { items, rowGap }: Style): readonly MakeFlowBlock[] =>
+/** A view in a list is as high as what is in it: only what is directly in a page takes what is free on it. */
+const withoutGrowth =
+  (make: MakeFlowBlock): MakeFlowBlock =>
+  (width) => {
+    const block = make(width);
+    return block.grow ? { ...block, grow: 0 } : block;
+  };
+
+/** The parts of elements below each other in a box of this style, and of this height if it is known, with the gap between them. */
+export const listOf = (
+  children: readonly Laid[],
+  { items, rowGap }: Style,
+  whole?: number,
+): readonly MakeFlowBlock[] =>
   children.flatMap((child, index) => {
-    const [first, ...others] = flowOf(child, items);
+    const [first, ...others] = flowOf(child, items, whole);
     if (!first || index === 0 || rowGap === 0) return first ? [first, ...others] : [];
     const apart: MakeFlowBlock = (width) => {
       const block = first(width);
@@ -365,17 +378,23 @@ export const listOf = (children: readonly Laid[], { items, rowGap }: Style): rea
     return [apart, ...others];
   });
 
-/** What is in a list: each part, with its margins. */
-function flowOf(laid: Laid, items: Style['items']): readonly MakeFlowBlock[] {
+const NO_PADDING = [0, 0, 0, 0] as const;
+
+/** What is in a list: each part, with its margins, and the padding of what is divided. */
+function flowOf(laid: Laid, items: Style['items'], whole: number | undefined): readonly MakeFlowBlock[] {
   const { style, onPages } = laid;
   const { breaks, keepsWithNext } = onPages;
-  const parts = laid.flow() ?? [wholeFlow(laid)];
-  const [above, below] = [fixedMargin(style, 0), fixedMargin(style, 2)];
+  const divided = laid.flow();
+  const parts = divided ?? [wholeFlow(laid, whole)];
+  const [up, right, down, left] = divided ? style.padding : NO_PADDING;
+  const [above, below] = [fixedMargin(style, 0) + up, fixedMargin(style, 2) + down];
   const isStretched = (style.self ?? items) === 'stretch';
-  if (above + below === 0 && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
+  const isPlain = above === 0 && below === 0 && left === 0 && right === 0;
+  if (isPlain && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
   return parts.map((make, index) => (width) => {
     const across = acrossColumn(laid, width, items);
-    const block = make(across.width);
+    const inside = across.width - left - right;
+    const block = make(inside);
     const last = index === parts.length - 1;
     return {
       ...block,
@@ -384,7 +403,7 @@ function flowOf(laid: Laid, items: Style['items']): readonly MakeFlowBlock[] {
       ...(index === 0 && breaks && { breaks }),
       ...(last && keepsWithNext && { keepsWithNext }),
       draw: (sheet, fragment, at) =>
-        block.draw(sheet, fragment, { ...at, x: at.x + across.x, width: across.width }),
+        block.draw(sheet, fragment, { ...at, x: at.x + across.x + left, width: inside }),
     };
   });
 }
