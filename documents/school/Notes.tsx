@@ -1,7 +1,7 @@
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { FitText, type Style, View } from '#documents/paper/kit/elements.tsx';
+import { FitText, type Style, StyleSheet, View } from '#documents/paper/kit/elements.tsx';
 import { FirstFitting } from '#documents/paper/kit/FirstFitting.tsx';
 import { RuledText } from '#documents/paper/kit/RuledText.tsx';
 import { mm } from '#documents/paper/units.ts';
@@ -12,7 +12,7 @@ const HEIGHTS = [13.5, 13.5, 30, 59];
 /** mm between two lines. */
 const LINE = 8.5;
 /** With three lines and their label two fields are below each other, else beside each other. */
-const STACKED = { minHeight: '30.5mm' };
+const STACKED = '30.5mm';
 
 /**
  * The type sizes in pt of a remark: the largest in which it has no more lines than there are, or the one below it if that
@@ -39,35 +39,42 @@ export function Notes({ result, issue, heights = HEIGHTS, marginTop = 4 }: Notes
   const fields = [...(decides ? [words.promotionDecision] : []), ...(issue ? [] : [words.dateOfIssue])];
   const text = school.paper?.remarks.find(({ letter }) => letter === result.summary.letter);
   const remark = (
-    <Ruled label={words.teacherRemark} style={{ flexGrow: 1, flexBasis: 0 }}>
+    <Ruled label={words.teacherRemark} style={styles.remark}>
       {text && name(text.text, text.textBn)}
     </Ruled>
   );
   return (
     <FirstFitting heights={heights} isOptional style={{ marginTop: mm(marginTop) }}>
       {fields.length > 1 && (
-        <View style={{ ...ROW, ...STACKED }}>
+        <View style={styles.stacked}>
           {remark}
-          <View style={BESIDE}>
+          <View style={styles.beside}>
             {fields.map((label) => (
-              <Ruled key={label} label={label} style={{ height: '13.5mm', marginBottom: '3.5mm' }} />
+              <Ruled key={label} label={label} style={styles.above} />
             ))}
           </View>
         </View>
       )}
-      <View style={ROW}>
+      <View style={styles.row}>
         {remark}
         {fields.map((label) => (
-          <Ruled key={label} label={label} style={{ ...BESIDE, maxHeight: '13.5mm' }} />
+          <Ruled key={label} label={label} style={styles.field} />
         ))}
       </View>
     </FirstFitting>
   );
 }
 
-const ROW = { flexDirection: 'row', columnGap: '7mm' } as const;
-const BESIDE = { width: '44mm' };
-const LABEL = { marginTop: '1mm', height: '5mm', fontSize: 8, color: INK.label };
+const styles = StyleSheet.create({
+  row: { flexDirection: 'row', columnGap: '7mm' },
+  stacked: { flexDirection: 'row', columnGap: '7mm', minHeight: STACKED },
+  remark: { flexGrow: 1, flexBasis: 0 },
+  beside: { width: '44mm' },
+  above: { height: '13.5mm', marginBottom: '3.5mm' },
+  field: { width: '44mm', maxHeight: '13.5mm' },
+  label: { marginTop: '1mm', height: '5mm', fontSize: 8, color: INK.label },
+  lines: { marginTop: '-1mm', flexGrow: 1 },
+});
 
 type RuledProps = {
   label: string;
@@ -78,8 +85,8 @@ type RuledProps = {
 /** A label, and lines to write on below it. */
 const Ruled = ({ label, style, children }: RuledProps) => (
   <View style={style}>
-    <FitText style={LABEL}>{label}</FitText>
-    <RuledText every={LINE} sizes={REMARK} field={label} style={{ marginTop: '-1mm', flexGrow: 1 }}>
+    <FitText style={styles.label}>{label}</FitText>
+    <RuledText every={LINE} sizes={REMARK} field={label} style={styles.lines}>
       {children}
     </RuledText>
   </View>

@@ -16,6 +16,7 @@ import { drawQr, qrPath } from '#documents/paper/qr.ts';
 import type { Box } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import type { OwnElement } from '../layout/readNode.ts';
+import { keepStyles } from '../layout/style.ts';
 import type { Fit, TextRole } from '../layout/text.ts';
 import { Container } from '../layout/view.ts';
 import type { StackBlock } from '../stack.ts';
@@ -61,6 +62,12 @@ type PageProps = Omit<ComponentProps<typeof PdfPage>, 'size'> & {
 export const Page = PdfPage as ComponentType<PageProps>;
 
 export type Style = ComponentProps<typeof PdfView>['style'];
+
+/** React-pdf's StyleSheet: styles that are used again and again are read once. */
+export const StyleSheet = {
+  create: <Name extends string>(styles: Record<Name, NonNullable<Style>>): Record<Name, NonNullable<Style>> =>
+    keepStyles(styles),
+};
 
 /** The style of an element in a box of what is around it, in mm. */
 export const placed = ({ x, y, width, height }: Box) =>

@@ -414,7 +414,7 @@ export const PLAIN = createStyle();
 
 /** Reads styles that are used again and again, once. Returns them as they are. */
 export function keepStyles<Sheet extends Record<string, object>>(styles: Sheet): Sheet {
-  for (const style of Object.values(styles)) kept.set(style, parse(style as StyleSource));
+  for (const style of Object.values<object>(styles)) kept.set(style, parse(style as StyleSource));
   return styles;
 }
 
