@@ -85,7 +85,7 @@ function CertificateSheet({ certificate, issue, hasBookmark }: CertificateSheetP
       bookmark={hasBookmark ? bookmarkTitle(named, language) : undefined}
       style={{ paddingTop: '58mm', paddingBottom: '14mm', paddingHorizontal: 22 }}
     >
-      <SheetGround id={`ground ${title} ${school.name} ${school.logo?.length}`}>
+      <SheetGround id={`ground ${title}`}>
         <Frame />
         <SchoolHead title={title} />
       </SheetGround>

@@ -72,11 +72,25 @@ export function ResultSheet(props: ResultSheetProps) {
   );
 }
 
-/** What is behind the blocks of a sheet, beside its binding margin; `id` names all on which it depends. */
+/**
+ * What is behind the blocks of a sheet, beside its binding margin; `id` names all on which it depends besides the school,
+ * because sheets of one file may be of several schools, as each was issued.
+ */
 export function SheetGround({ id, children }: { id: string; children: ReactNode }) {
-  const left = mm(bindingWidth(usePaper().school, FRAME_EDGE));
+  const { school, language, inks } = usePaper();
+  const left = mm(bindingWidth(school, FRAME_EDGE));
+  const { name, nameBn, eiin, logo } = school;
+  const whose = [
+    name,
+    nameBn,
+    schoolPlace(school, language),
+    eiin,
+    logo?.length,
+    logo?.slice(-64),
+    inks.accent,
+  ].join();
   return (
-    <Repeated id={id} style={{ position: 'absolute', left, top: 0, right: 0, bottom: 0 }}>
+    <Repeated id={`${id} ${whose}`} style={{ position: 'absolute', left, top: 0, right: 0, bottom: 0 }}>
       {children}
     </Repeated>
   );

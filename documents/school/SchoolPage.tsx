@@ -52,7 +52,11 @@ export function SchoolPage({
       {isIssued && <Watermark size={{ ...size, width: size.width - taken }} left={taken} />}
       {children}
       {isDraft && (
-        <Repeated fixed id="draft" style={{ position: 'absolute', left: 0, top: 0 }}>
+        <Repeated
+          fixed
+          id={`draft ${size.width} ${size.height}`}
+          style={{ position: 'absolute', left: 0, top: 0 }}
+        >
           <AcrossSheet size={size} ink={INK.draft} look={DRAFT}>
             {language.words.draft}
           </AcrossSheet>

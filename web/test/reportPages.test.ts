@@ -317,7 +317,7 @@ describe('without data', () => {
   ])('says that %s', async (_what, filters, message) => {
     await page.goto(address('/fail-list', { ...ROLLS, ...filters }));
     await page.getByText(message).waitFor();
-    await page.getByText('Class 8').first().waitFor();
+    await page.getByText('Class 8').filter({ visible: true }).first().waitFor();
   });
 
   test('tells a teacher of another class so, in the language of the screen', async () => {
