@@ -83,7 +83,7 @@ function CertificateSheet({ certificate, issue, hasBookmark }: CertificateSheetP
       size={PAPER_SIZES.A4}
       margin={FRAME_EDGE}
       bookmark={hasBookmark ? bookmarkTitle(named, language) : undefined}
-      style={{ paddingTop: '58mm', paddingBottom: '14mm', paddingHorizontal: 22 }}
+      padding={{ top: 58, bottom: 14, beside: 22 }}
     >
       <SheetGround id={`ground ${title}`}>
         <Frame />

@@ -6,7 +6,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { FitText, Picture, placed, Repeated, Svg, View } from '#documents/paper/kit/elements.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
 import { toMm } from '#documents/paper/units.ts';
-import type { SheetSize } from '#documents/school/acrossSheet.tsx';
+import type { SheetSize } from '#documents/school/AcrossSheet.tsx';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SchoolPage } from '#documents/school/SchoolPage.tsx';
 import { CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';

@@ -103,7 +103,7 @@ const Gallery = () => (
         ]}
       />
       <Table
-        marginTop={2}
+        style={{ marginTop: '2mm' }}
         columns={COLUMNS}
         rows={MARKS}
         headHeight={9}

@@ -5,13 +5,8 @@ import { type Box, type Sheet, writeBroken } from './sheet.ts';
 /** The height in mm of a strip of figures. */
 export const STRIP = 11.5;
 
-/** Draws a boxed strip of figures, each with a small label above its value. Sizes are in mm. Returns the y below it. */
-export function drawFigures(
-  sheet: Sheet,
-  figures: readonly Field[],
-  at: { x: number; y: number; width: number; height?: number },
-): number {
-  const { x, y, width, height = STRIP } = at;
+/** Draws a boxed strip of figures, each with a small label above its value. */
+export function drawFigures(sheet: Sheet, figures: readonly Field[], { x, y, width, height }: Box): void {
   // A low strip takes from above its labels, so that they do not touch the values.
   const above = Math.max(0.4, 1.4 - (STRIP - height) * 0.4);
   const shares = figures.reduce((sum, { share = 1 }) => sum + share, 0);
@@ -34,7 +29,6 @@ export function drawFigures(
     for (const { x } of places.slice(1)) layer.rule(x, y, x, y + height, 0.35, INK.hairline);
     layer.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
   });
-  return y + height;
 }
 
 export type Field = {

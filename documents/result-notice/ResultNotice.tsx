@@ -42,11 +42,7 @@ function NoticeSheet(data: ResultNoticeData) {
     <SchoolPage
       size={PAPER_SIZES.A4}
       margin={LIST_MARGIN}
-      style={{
-        paddingTop: `${LIST_MARGIN}mm`,
-        paddingBottom: `${LIST_MARGIN}mm`,
-        paddingHorizontal: LIST_MARGIN,
-      }}
+      padding={{ top: LIST_MARGIN, bottom: LIST_MARGIN, beside: LIST_MARGIN }}
     >
       <Letterhead title={t.title[language.lang]} />
       <View style={{ flexGrow: 1, justifyContent: 'space-evenly' }}>

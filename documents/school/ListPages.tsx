@@ -91,11 +91,7 @@ export function PlainListPages(props: PlainListProps) {
       margin={LIST_MARGIN}
       firstNumber={pagesBefore + 1}
       bookmark={bookmark}
-      style={{
-        paddingTop: `${LIST_MARGIN}mm`,
-        paddingBottom: `${LIST_MARGIN + FOOT_HEIGHT}mm`,
-        paddingHorizontal: LIST_MARGIN,
-      }}
+      padding={{ top: LIST_MARGIN, bottom: LIST_MARGIN + FOOT_HEIGHT, beside: LIST_MARGIN }}
     >
       <View on="first">
         <Letterhead title={title}>{top}</Letterhead>

@@ -53,11 +53,7 @@ export function ResultSheet(props: ResultSheetProps) {
       size={PAPER_SIZES.A4}
       margin={FRAME_EDGE}
       bookmark={bookmark && bookmarkTitle(bookmark, language)}
-      style={{
-        paddingTop: `${padding.top}mm`,
-        paddingBottom: `${padding.bottom}mm`,
-        paddingHorizontal: RESULT_MARGIN,
-      }}
+      padding={{ ...padding, beside: RESULT_MARGIN }}
     >
       <SheetGround id={`ground ${JSON.stringify([examination, exam.gradeScale])}`}>
         <Frame />

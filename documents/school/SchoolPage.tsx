@@ -3,7 +3,7 @@ import { FONT_FAMILY } from '#documents/paper/fonts/fonts.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Page, Repeated } from '#documents/paper/kit/elements.tsx';
 import { mm } from '#documents/paper/units.ts';
-import { AcrossSheet, type SheetSize } from './acrossSheet.tsx';
+import { AcrossSheet, type SheetSize } from './AcrossSheet.tsx';
 import { Logo } from './Logo.tsx';
 import { usePaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
@@ -18,7 +18,8 @@ type SchoolPageProps = {
   /** What is in it is on as many sheets as it needs, and not on one. */
   wrap?: boolean;
   bookmark?: string | undefined;
-  style?: { paddingTop?: string; paddingBottom?: string; paddingHorizontal?: number };
+  /** What its content leaves free around it, in mm; `beside` at the left and the right. */
+  padding?: { top: number; bottom: number; beside: number };
   children: ReactNode;
 };
 
@@ -29,12 +30,11 @@ export function SchoolPage({
   firstNumber,
   wrap = false,
   bookmark,
-  style,
+  padding = NO_PADDING,
   children,
 }: SchoolPageProps) {
   const { isDraft, isIssued, language, school } = usePaper();
   const taken = margin === undefined ? 0 : bindingWidth(school, margin);
-  const { paddingHorizontal = 0, ...padding } = style ?? {};
   const isMirrored = school.paper?.binding === 'mirrored' && firstNumber !== undefined;
   return (
     <Page
@@ -44,9 +44,10 @@ export function SchoolPage({
       {...(isMirrored && { mirrorsFrom: firstNumber })}
       style={{
         ...PAGE,
-        ...padding,
-        paddingLeft: mm(paddingHorizontal + taken),
-        paddingRight: mm(paddingHorizontal),
+        paddingTop: mm(padding.top),
+        paddingBottom: mm(padding.bottom),
+        paddingLeft: mm(padding.beside + taken),
+        paddingRight: mm(padding.beside),
       }}
     >
       {isIssued && <Watermark size={{ ...size, width: size.width - taken }} left={taken} />}
@@ -65,6 +66,8 @@ export function SchoolPage({
     </Page>
   );
 }
+
+const NO_PADDING = { top: 0, bottom: 0, beside: 0 };
 
 /** What a text of the school has if it says nothing else. */
 const PAGE = { fontFamily: FONT_FAMILY, fontSize: 9, lineHeight: 1.1, color: INK.text } as const;

@@ -2,7 +2,7 @@ import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { FitText, Repeated, View } from '#documents/paper/kit/elements.tsx';
+import { FitText, Repeated, type Style, View } from '#documents/paper/kit/elements.tsx';
 import { Figures } from '#documents/paper/kit/Figures.tsx';
 import { Table } from '#documents/paper/kit/Table.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
@@ -53,15 +53,11 @@ function TabulationSheets(data: TabulationSheetData) {
       size={{ width, height }}
       margin={MARGIN}
       firstNumber={index + 1}
-      style={{
-        paddingTop: `${MARGIN}mm`,
-        paddingBottom: `${MARGIN + FOOT_HEIGHT}mm`,
-        paddingHorizontal: MARGIN,
-      }}
+      padding={{ top: MARGIN, bottom: MARGIN + FOOT_HEIGHT, beside: MARGIN }}
     >
       <Head isLater={index > 0} />
       {tables.map((table, order) => (
-        <MarksTable key={order} {...table} size={size} marginTop={order === 0 ? 0 : BETWEEN} />
+        <MarksTable key={order} {...table} size={size} style={{ marginTop: order === 0 ? 0 : mm(BETWEEN) }} />
       ))}
       {index === length - 1 && (
         <>
@@ -128,7 +124,7 @@ const SIDE_COLUMNS = [14, 25, 14, 21].map((width, index): Column<string[]> => {
   return { ...value, isHeader: true, isLabel: true, strong: false };
 });
 
-type MarksTableProps = TabulationTable & { size: number; marginTop: number };
+type MarksTableProps = TabulationTable & { size: number; style: Style };
 
 /** The marks of some students in some subjects. */
 const MarksTable = ({ columns, first, ...table }: MarksTableProps) => (

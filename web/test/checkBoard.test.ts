@@ -220,9 +220,9 @@ describe('the check board', () => {
         rollTo: String(wrong.roll),
       });
     await cell.click();
-    await page.waitForURL(/\/add-result/);
-    await page.getByText('Input Student Marks').first().waitFor();
-    await page.getByRole('table').getByText(wrong.name).first().waitFor();
+    // The caption of the grid has the same words.
+    await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();
+    await page.getByRole('table').getByText(wrong.name).waitFor();
     await page.goBack();
     await finding.getByRole('link', { name: `${wrong.roll} ${wrong.name}` }).click();
     await page.waitForURL(/\/student\/\d+$/);

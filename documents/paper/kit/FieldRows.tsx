@@ -9,7 +9,7 @@ import {
 } from '../drawFigures.ts';
 import { EngineContext } from '../engineContext.ts';
 import { mm } from '../units.ts';
-import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
+import { Drawn, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 
 /** A column of fields: its width and that of its labels, in mm; without a width it has what the others leave. */
 export type FieldColumn = { width?: number; label: number };
@@ -31,34 +31,22 @@ export function FieldRows(props: FieldRowsProps) {
   const { columns, rows, rowHeight, look = FORM, style } = props;
   if (use(EngineContext) === null) return <PlainFieldRows {...props} />;
   return (
-    <Own
+    <Drawn
       style={style}
-      own={{
-        content: () => ({
-          natural: () => 0,
-          stack: () => ({
-            heights: [rows.length * rowHeight],
-            draw: (sheet, { x, y, width }) => {
-              const placed = placeFields(props, x, y, width);
-              for (const field of placed) writeField(sheet, field, look);
-              if (!look.rule) return;
-              // From their own left top, so that the lines are stored once for all places.
-              const lines = placeFields(props, 0, 0, width);
-              const key = JSON.stringify([
-                width,
-                rowHeight,
-                look.rule,
-                columns,
-                rows.map(({ length }) => length),
-              ]);
-              sheet.moved(x, y, () =>
-                sheet.repeated(`fields ${key}`, (layer) => {
-                  for (const field of lines) drawFieldLine(layer, field, look);
-                }),
-              );
-            },
+      height={rows.length * rowHeight}
+      draw={(sheet, { x, y, width }) => {
+        const placed = placeFields(props, x, y, width);
+        for (const field of placed) writeField(sheet, field, look);
+        if (!look.rule) return;
+        // From their own left top, so that the lines are stored once for all places.
+        const lines = placeFields(props, 0, 0, width);
+        const counts = rows.map(({ length }) => length);
+        const key = JSON.stringify([width, rowHeight, look.rule, columns, counts]);
+        sheet.moved(x, y, () =>
+          sheet.repeated(`fields ${key}`, (layer) => {
+            for (const field of lines) drawFieldLine(layer, field, look);
           }),
-        }),
+        );
       }}
     />
   );

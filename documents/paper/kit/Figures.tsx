@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { drawFigures, type Field, STRIP } from '../drawFigures.ts';
 import { EngineContext } from '../engineContext.ts';
-import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
+import { Drawn, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 
 type FiguresProps = {
   fields: readonly Field[];
@@ -23,20 +23,5 @@ export function Figures({ fields, height = STRIP, style }: FiguresProps) {
         ))}
       </View>
     );
-  return (
-    <Own
-      style={style}
-      own={{
-        content: () => ({
-          natural: () => 0,
-          stack: () => ({
-            heights: [height],
-            draw: (sheet, box) => {
-              drawFigures(sheet, fields, box);
-            },
-          }),
-        }),
-      }}
-    />
-  );
+  return <Drawn style={style} height={height} draw={(sheet, box) => drawFigures(sheet, fields, box)} />;
 }

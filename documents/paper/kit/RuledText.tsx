@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { AT_SPACES, wrappedLines } from '../brokenText.ts';
 import { EngineContext } from '../engineContext.ts';
 import { mm } from '../units.ts';
-import { Own, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
+import { Drawn, PLAIN_LINE, type Style, Text, View } from './elements.tsx';
 
 /** How far the middle of a text is above its line, and the height that it has, in mm. */
 const ABOVE = 3;
@@ -31,27 +31,19 @@ export const RuledText = ({ every, sizes = [9], field, style, children = '' }: R
       <Text style={{ ...PLAIN_LINE, fontSize: sizes.at(-1)! }}>{children}</Text>
     </View>
   ) : (
-    <Own
+    <Drawn
       style={style}
-      own={{
-        content: () => ({
-          natural: () => 0,
-          stack: () => ({
-            heights: [0],
-            draw: (sheet, { x, y, width, height }) => {
-              const count = Math.max(1, Math.floor(height / every));
-              const first = y + Math.min(every, height);
-              for (let line = 0; line < count; line++)
-                sheet.rule(x, first + line * every, x + width, first + line * every, LINE_WIDTH);
-              if (children === '') return;
-              const { size, lines } = fittedLines(children, width, count, sizes);
-              lines.forEach((text, line) => {
-                const top = first + line * every - ABOVE - HEIGHT / 2;
-                sheet.write(text, { x, y: top, width, height: HEIGHT }, { size, field });
-              });
-            },
-          }),
-        }),
+      draw={(sheet, { x, y, width, height }) => {
+        const count = Math.max(1, Math.floor(height / every));
+        const first = y + Math.min(every, height);
+        for (let line = 0; line < count; line++)
+          sheet.rule(x, first + line * every, x + width, first + line * every, LINE_WIDTH);
+        if (children === '') return;
+        const { size, lines } = fittedLines(children, width, count, sizes);
+        lines.forEach((text, line) => {
+          const top = first + line * every - ABOVE - HEIGHT / 2;
+          sheet.write(text, { x, y: top, width, height: HEIGHT }, { size, field });
+        });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { drawChart, type RowChart } from '../charts.ts';
 import { type Column, columnWidths } from '../columns.ts';
 import { drawTable, type FlowTableLook, fittedSize } from '../drawTable.ts';
@@ -22,8 +22,6 @@ export type TableProps<Row> = FlowTableLook & {
   rows: readonly Row[];
   /** On one sheet: grows together with other tables. */
   growsEvenly?: boolean;
-  /** What is free above it on one sheet, in mm. */
-  marginTop?: number;
   /** Drawn in its last column, over all rows, on one sheet. */
   chart?: RowChart;
   /** What is above its head on every page; not read again on a later one. */
@@ -31,20 +29,19 @@ export type TableProps<Row> = FlowTableLook & {
 };
 
 /** A table: on one sheet with rows as high as there is room, in a list with its head on every page. */
-export function Table<Row>({ style, marginTop = 0, children, ...props }: TableProps<Row>) {
+export function Table<Row>({ style, children, ...props }: TableProps<Row>) {
   const { rowHeight, growsEvenly = false } = props;
   const steps = typeof rowHeight === 'object' && 'steps' in rowHeight ? rowHeight.steps : null;
-  const margin = marginTop > 0 ? { marginTop: `${marginTop}mm` } : {};
   if (use(EngineContext) === null)
     return (
-      <View style={[margin, style] as Style}>
+      <View style={style}>
         {children}
         <PlainTable {...props} columns={columnsIn(props, PLAIN_WIDTH)} style={{}} />
       </View>
     );
   return (
     <Own
-      style={[margin, style] as ComponentProps<typeof Own>['style']}
+      style={style}
       own={{
         content: ({ children: above }) => ({
           natural: () => 0,
@@ -82,7 +79,7 @@ const withTop =
     };
   };
 
-type Given<Row> = Omit<TableProps<Row>, 'style' | 'marginTop' | 'children'>;
+type Given<Row> = Omit<TableProps<Row>, 'style' | 'children'>;
 
 const columnsIn = <Row,>({ columns }: Pick<Given<Row>, 'columns'>, width: number) =>
   typeof columns === 'function' ? columns(width) : columns;

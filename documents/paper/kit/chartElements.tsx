@@ -10,7 +10,7 @@ import {
 import { EngineContext } from '../engineContext.ts';
 import { twoLines } from '../sheet.ts';
 import { mm } from '../units.ts';
-import { Own, type Style, Text, View } from './elements.tsx';
+import { Drawn, type Style, Text, View } from './elements.tsx';
 
 type BarsProps = RowChart & { count: number; style: Style };
 
@@ -26,17 +26,9 @@ export const BarChart = ({ count, style, ...chart }: BarsProps) =>
       ))}
     </View>
   ) : (
-    <Own
+    <Drawn
       style={style}
-      own={{
-        content: () => ({
-          natural: () => 0,
-          stack: () => ({
-            heights: [0],
-            draw: (sheet, box) => drawChart(sheet, chart, { ...box, rowHeight: box.height / count }),
-          }),
-        }),
-      }}
+      draw={(sheet, box) => drawChart(sheet, chart, { ...box, rowHeight: box.height / count })}
     />
   );
 
@@ -59,19 +51,11 @@ export const LineChart = ({ names, style, ...chart }: LinesProps) =>
       ))}
     </View>
   ) : (
-    <Own
+    <Drawn
       style={style}
-      own={{
-        content: () => ({
-          natural: () => 0,
-          stack: () => ({
-            heights: [0],
-            draw: (sheet, box) => {
-              const each = (box.width - SCALE_WIDTH) / Math.max(1, names.length);
-              drawLine(sheet, { ...chart, labels: labelsIn(names, each) }, box);
-            },
-          }),
-        }),
+      draw={(sheet, box) => {
+        const each = (box.width - SCALE_WIDTH) / Math.max(1, names.length);
+        drawLine(sheet, { ...chart, labels: labelsIn(names, each) }, box);
       }}
     />
   );

@@ -19,7 +19,7 @@ import type { OwnElement } from '../layout/readNode.ts';
 import { keepStyles } from '../layout/style.ts';
 import type { Fit, TextRole } from '../layout/text.ts';
 import { Container } from '../layout/view.ts';
-import type { StackBlock } from '../stack.ts';
+import type { Fill, StackBlock } from '../stack.ts';
 
 /** React-pdf's elements, with the few properties that only our engine reads. */
 type ViewProps = ComponentProps<typeof PdfView> & {
@@ -56,7 +56,7 @@ export const Svg = PdfSvg as ComponentType<ComponentProps<typeof PdfSvg> & { alt
 type PageProps = Omit<ComponentProps<typeof PdfPage>, 'size'> & {
   /** In pt, or with a unit: `['210mm', '297mm']`. */
   size?: ComponentProps<typeof PdfPage>['size'] | readonly [string, string];
-  /** The number of its first sheet where both sides are printed: on even ones left and right padding are exchanged. */
+  /** The number of its first sheet where both sides are printed: even sheets leave at the right what odd ones leave at the left. */
   mirrorsFrom?: number;
 };
 export const Page = PdfPage as ComponentType<PageProps>;
@@ -80,7 +80,23 @@ export const Own = Canvas as unknown as ComponentType<{
   children?: ReactNode;
 }>;
 
-type FitTextProps = Partial<Omit<Fit, 'maxLines'>> & { style?: Style; as?: TextRole; children: Strings };
+type DrawnProps = {
+  style?: Style;
+  /** In mm: the width that it has by itself, and the height, which is that of its box without one. */
+  width?: number;
+  height?: number;
+  draw: Fill;
+};
+
+/** An element that is drawn in its box and has no other in it. */
+export const Drawn = ({ style, width = 0, height = 0, draw }: DrawnProps) => (
+  <Own
+    style={style}
+    own={{ content: () => ({ natural: () => width, stack: () => ({ heights: [height], draw }) }) }}
+  />
+);
+
+type FitTextProps = Partial<Fit> & { style?: Style; as?: TextRole; children: Strings };
 
 /** A text without elements in it, which cost time. */
 type Strings = string | number | null | undefined | false | readonly Strings[];
@@ -123,8 +139,8 @@ const StoredView = PdfView as unknown as ComponentType<StoredProps>;
 type RepeatedProps = Omit<ViewProps, 'id'> & { id: string };
 
 /**
- * A view that is the same wherever it has the same size, and is stored once: `id` names all on which it depends. What is in
- * it is made once, too, except where tests compare it with the first.
+ * A view that is the same wherever it has the same size, and is stored once: `id` names everything else on which it depends.
+ * What is in it is made once, too, except where tests compare it with the first.
  */
 export function Repeated({ id, children, ...view }: RepeatedProps) {
   const stored = use(EngineContext)?.stored;
@@ -165,17 +181,11 @@ export function QrCode({ value, size, alt = value, style }: QrCodeProps) {
     );
   }
   return (
-    <Own
+    <Drawn
       style={box}
-      own={{
-        content: () => ({
-          natural: () => size,
-          stack: () => ({
-            heights: [size],
-            draw: (sheet, { x, y }) => drawQr(sheet, value, { x, y, size }, alt),
-          }),
-        }),
-      }}
+      width={size}
+      height={size}
+      draw={(sheet, { x, y }) => drawQr(sheet, value, { x, y, size }, alt)}
     />
   );
 }

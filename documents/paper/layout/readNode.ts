@@ -35,7 +35,7 @@ export type RenderProps = {
   subPageNumber: number;
   subPageTotalPages: number;
 };
-export const FIRST_PAGE: RenderProps = {
+const FIRST_PAGE: RenderProps = {
   pageNumber: 1,
   totalPages: 1,
   subPageNumber: 1,

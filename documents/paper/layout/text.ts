@@ -110,7 +110,6 @@ export function linesOf(pieces: readonly Piece[], width: number, own: TextLook):
       used += widthOf(piece.text, piece.look);
       join(lines.at(-1)!, piece);
     }
-    return room;
   };
   for (const [index, paragraph] of paragraphsOf(pieces).entries()) {
     if (index > 0) breakLine();

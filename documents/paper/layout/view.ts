@@ -310,7 +310,7 @@ function drawAbsolute(sheet: Sheet, child: Laid, inside: Box, { padding }: Style
   });
 }
 
-export function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
+function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
   const { style } = child;
   const left = resolve(style.place.left, box.width);
   const right = resolve(style.place.right, box.width);
