@@ -11,7 +11,9 @@ const added = readdirSync(new URL('kit', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && file !== 'PlainTable.tsx')
   .flatMap((file) => [...read(`kit/${file}`).matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)\b/gm)])
   .map(([, name]) => name!)
-  .filter((name) => !['View', 'Text', 'Link', 'Image', 'Svg', 'Page', 'Own', 'Drawn'].includes(name));
+  .filter(
+    (name) => !['View', 'Text', 'Link', 'Image', 'Svg', 'Page', 'StyleSheet', 'Own', 'Drawn'].includes(name),
+  );
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 /** Set by components of the kit, and not written in documents. */
