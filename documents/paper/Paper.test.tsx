@@ -398,19 +398,38 @@ describe('what cannot be drawn', () => {
     await expect(document(null, isTagged)).rejects.toThrow('The document has no sheet');
   });
 
-  test('a repeated part that depends on more than its key', async () => {
-    const drawn = document(
+  const repeatedOn = (
+    content: (roll: number) => ReactNode,
+    isTagged: boolean,
+    width = (_roll: number) => 40,
+  ) =>
+    document(
       [1, 2].map((roll) => (
         <Page key={roll} size={A6} wrap={false}>
-          <Repeated id="head">
-            <Text>Roll {roll}</Text>
+          <Repeated id="head" style={{ width: `${width(roll)}mm` }}>
+            {content(roll)}
           </Repeated>
         </Page>
       )),
-      false,
+      isTagged,
     );
-    await expect(drawn).rejects.toThrow(/The repeated part 'head .*' differs from its first drawing\./);
+
+  test('a repeated part that draws more than its key names', async () => {
+    const figures = (roll: number) => <Figures fields={[{ label: 'Roll', value: String(roll) }]} />;
+    await expect(repeatedOn(figures, false)).rejects.toThrow(
+      /The repeated part 'head .*' differs from its first drawing\./,
+    );
   });
+
+  test.each([true, false])(
+    'a repeated part with other elements than in its first place, also of another size, tagged: %s',
+    async (isTagged) => {
+      const text = (roll: number) => <Text>Roll {roll}</Text>;
+      const message = "The repeated part 'head' has other elements than in its first place.";
+      await expect(repeatedOn(text, isTagged)).rejects.toThrow(message);
+      await expect(repeatedOn(text, isTagged, (roll) => 30 + roll)).rejects.toThrow(message);
+    },
+  );
 
   test('names the sheet whose drawing fails', async () => {
     const broken = () => {

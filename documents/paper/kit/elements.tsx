@@ -144,8 +144,13 @@ type RepeatedProps = Omit<ViewProps, 'id'> & { id: string };
  */
 export function Repeated({ id, children, ...view }: RepeatedProps) {
   const stored = use(EngineContext)?.stored;
-  const first = isCheckingRepeated() ? undefined : stored?.get(id);
-  if (first) return <StoredView {...view} repeatedAs={id} sameAs={first} />;
+  const first = stored?.get(id);
+  if (first)
+    return (
+      <StoredView {...view} repeatedAs={id} sameAs={first}>
+        {isCheckingRepeated() && children}
+      </StoredView>
+    );
   const own: Stored = { node: null };
   stored?.set(id, own);
   return (

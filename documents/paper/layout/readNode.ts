@@ -1,4 +1,5 @@
 import type { Stored } from '#documents/paper/engineContext.ts';
+import { expectSameElements, isCheckingRepeated } from '#documents/paper/pen/checkRepeated.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { type Content, Laid } from './box.ts';
 import { imageContent } from './image.ts';
@@ -125,8 +126,10 @@ function renderedOnPages(
 }
 
 const childrenOf = (node: PaperNode, look: TextLook) => () => {
-  const first = node.props.sameAs as Stored | undefined;
-  const children = (first ? first.node?.children : node.children) as readonly PaperNode[];
+  const first = (node.props.sameAs as Stored | undefined)?.node?.children as readonly PaperNode[] | undefined;
+  const isChecking = first !== undefined && isCheckingRepeated();
+  if (isChecking) expectSameElements(first, node.children, String(node.props.repeatedAs));
+  const children = isChecking ? node.children : (first ?? node.children);
   return children.map((child) => {
     if (child.props?.fixed || child.props?.on !== undefined)
       throw new Error(

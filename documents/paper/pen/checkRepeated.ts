@@ -22,3 +22,16 @@ export function expectRepeated(form: object, key: string, paint: () => Uint8Arra
   else if (first.length !== now.length || first.some((byte, at) => byte !== now[at]))
     throw new Error(`The repeated part '${key}' differs from its first drawing.`);
 }
+
+/**
+ * Compares the elements in a repeated part with those of its first place, which stand for them outside of tests. Throws where
+ * they differ, also where the two are of different sizes and are stored apart.
+ */
+export function expectSameElements(first: readonly unknown[], now: readonly unknown[], key: string): void {
+  if (written(first) !== written(now))
+    throw new Error(`The repeated part '${key}' has other elements than in its first place.`);
+}
+
+/** Elements as a text; what draws is a function and in none. */
+const written = (elements: readonly unknown[]): string =>
+  JSON.stringify(elements, (name, value: unknown) => (name === 'sameAs' ? undefined : value));
