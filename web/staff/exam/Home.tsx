@@ -115,6 +115,8 @@ const useDashboard = () => {
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
     staleTime: FRESH_MS,
+    // Another screen may have read this a moment ago, before its own change was saved.
+    refetchOnMount: 'always',
   });
   const { data } = dashboard;
   const follow = useEffectEvent((answer: DashboardAnswer | undefined) => {
