@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countedMessage, createMessage, messages, readMessage } from './messages/index.ts';
+import {
+  countedMessage,
+  createMessage,
+  messages,
+  nameMessage,
+  readMessage,
+  studentMessage,
+} from './messages/index.ts';
 import { schemaMessage } from './messages/schemaMessage.ts';
 import { translate } from './translate.ts';
 
@@ -26,6 +33,24 @@ const published = { term: 'Half Yearly', session: 2026, className: '9' };
 
 describe("a message has the specification's English, and a Bangla translation", () => {
   test.each([
+    [
+      createMessage('mark.appliesToNone', { subject: nameMessage({ name: 'Physics', nameBn: 'পদার্থবিজ্ঞান' }) }),
+      'Physics applies to none of these students.',
+      'পদার্থবিজ্ঞান বিষয়টি এই শিক্ষার্থীদের কারও নয়।',
+    ],
+    [
+      createMessage('mark.appliesToNone', { subject: nameMessage({ name: 'Physics', nameBn: null }) }),
+      'Physics applies to none of these students.',
+      'Physics বিষয়টি এই শিক্ষার্থীদের কারও নয়।',
+    ],
+    [
+      createMessage('student.deletedAlready', {
+        student: studentMessage({ studentName: 'Rima Das', studentNameBn: 'রিমা দাস' }),
+        studentId: '12',
+      }),
+      'Rima Das (12) was deleted already',
+      'রিমা দাস (১২)-কে আগেই মোছা হয়েছে',
+    ],
     [
       createMessage('group.needed', { className: '9' }),
       'Class 9 needs a group other than General',

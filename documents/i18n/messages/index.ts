@@ -68,6 +68,18 @@ export const countOfStudents = (count: number): Message =>
 export const countedMessage = (what: 'mark' | 'subject', count: number): Message =>
   count === 1 ? createMessage(`count.${what}`) : createMessage(`count.${what}s`, { count });
 
+type Named = { name: string | null; nameBn?: string | null | undefined };
+
+/** The name of a subject or a person in the reader's script, as a value of another message. */
+export const nameMessage = ({ name, nameBn }: Named): Message =>
+  createMessage('name.inScript', { names: [name || nameBn || '-', nameBn || name || '-'] });
+
+/** The same for the row of a student. */
+export const studentMessage = (student: {
+  studentName: string | null;
+  studentNameBn?: string | null;
+}): Message => nameMessage({ name: student.studentName, nameBn: student.studentNameBn });
+
 /** A message, or the key of a message that needs no values. */
 export type MessageOrKey = Message | PlainKey;
 

@@ -174,6 +174,7 @@ export const inputMessages = {
     bn: 'এটি = বা @ দিয়ে শুরু হতে পারে না, কারণ স্প্রেডশিট একে সূত্র মনে করে',
   },
 
+  'name.inScript': { en: '{names:script}', bn: '{names:script}' },
   'count.student': { en: '1 student', bn: '১ জন' },
   'count.students': { en: '{count} students', bn: '{count} জন' },
   'count.mark': { en: '1 mark', bn: '১টি নম্বর' },

@@ -26,8 +26,12 @@ export const fillIn = (
 
 const SEPARATORS: Readonly<Record<string, string>> = { lines: '; ', spaced: ' ' };
 
-/** Joins several values with commas; `lines` with semicolons, `spaced` with spaces, `and` with a final "and". */
+/**
+ * Joins several values with commas; `lines` with semicolons, `spaced` with spaces, `and` with a final "and". `script`
+ * takes one of two: the English name or the Bangla one.
+ */
 export const joinParts = (lang: 'en' | 'bn', parts: readonly string[], format: string): string => {
+  if (format === 'script') return parts[lang === 'en' ? 0 : 1] ?? '';
   if (format === 'and')
     return new Intl.ListFormat(lang === 'en' ? 'en-GB' : 'bn-BD', { type: 'conjunction' }).format(parts);
   return parts.join(SEPARATORS[format] ?? ', ');

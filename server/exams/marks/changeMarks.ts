@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import { publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
@@ -75,5 +75,7 @@ export const restoreMarks = async (db: Knex, caller: Caller, ids: readonly strin
   );
 };
 
-const enteredAgain = ({ id, studentId, subjectName: subject }: MarkRow) =>
-  fieldError(`ids.${id}`, createMessage('mark.ofStudentEnteredAgain', { subject, studentId }));
+const enteredAgain = ({ id, studentId, subjectName: name, subjectNameBn: nameBn }: MarkRow) => {
+  const subject = nameMessage({ name, nameBn });
+  return fieldError(`ids.${id}`, createMessage('mark.ofStudentEnteredAgain', { subject, studentId }));
+};

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -73,7 +73,7 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
   // Those who left come last, and are marked.
   applicable.sort((one, other) => Number(one.leftOn !== null) - Number(other.leftOn !== null));
   if (applicable.length === 0)
-    throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: subject.name }));
+    throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: nameMessage(subject) }));
   return applicable;
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { refuseAnyPublished } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
@@ -37,11 +37,9 @@ export async function lockMarks(
 const isOfFormerClass = ({ classId, subjectClassId }: MarkRow): boolean => classId !== subjectClassId;
 
 const ofFormerClass = (row: MarkRow) => {
-  const { id, subjectName: subject, studentName: student, studentId, className } = row;
-  return fieldError(
-    `marks.${id}`,
-    createMessage('mark.ofFormerClass', { subject, student, studentId, className }),
-  );
+  const { id, subjectName: name, subjectNameBn: nameBn, studentId, className } = row;
+  const names = { subject: nameMessage({ name, nameBn }), student: studentMessage(row) };
+  return fieldError(`marks.${id}`, createMessage('mark.ofFormerClass', { ...names, studentId, className }));
 };
 
 /** The same for one mark. Throws 404, 403 or 409. */

@@ -1,4 +1,4 @@
-import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
@@ -52,9 +52,9 @@ export const templateHeading = (field: MarkField): string => markHeadings[field]
 /** Why a subject does not apply to a student (rules 4); null when it does. */
 export function whyNotTaken(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
   if (subject.group !== 'General' && subject.group !== student.group)
-    return createMessage('mark.notOfGroup', { subject: subject.name, group: student.group });
+    return createMessage('mark.notOfGroup', { subject: nameMessage(subject), group: student.group });
   if (subject.religion && subject.religion !== student.religion)
-    return createMessage('mark.notOfReligion', { subject: subject.name, religion: student.religion });
+    return createMessage('mark.notOfReligion', { subject: nameMessage(subject), religion: student.religion });
   return null;
 }
 

@@ -1,5 +1,10 @@
 import type { Knex } from 'knex';
-import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
+import {
+  countOfStudents,
+  createMessage,
+  nameMessage,
+  studentMessage,
+} from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { Finding, UnmarkedPart } from '#documents/model/finding.ts';
@@ -91,7 +96,10 @@ const PART_MESSAGES = {
 function refuseStops({ session, term, className }: ExamToPublish, cohort: Cohort, findings: Finding[]): void {
   const stops = findings.filter((finding) => finding.level === 'stop');
   if (stops.length === 0) return;
-  const nameOf = (id: string) => cohort.students.find(({ studentId }) => studentId === id)?.studentName ?? id;
+  const nameOf = (id: string) => {
+    const student = cohort.students.find(({ studentId }) => studentId === id);
+    return student ? studentMessage(student) : id;
+  };
   const describe = (finding: (typeof stops)[number]): Message => {
     const student = { studentId: finding.studentId, student: nameOf(finding.studentId) };
     if (finding.kind === 'moreDays') {
@@ -110,8 +118,10 @@ function refuseStops({ session, term, className }: ExamToPublish, cohort: Cohort
   throw new AppError('conflict', message, named);
 }
 
-const subjectName = (id: string, { subjects }: Cohort): string =>
-  subjects.find(({ _id }) => _id === id)?.name ?? id;
+const subjectName = (id: string, { subjects }: Cohort): Message | string => {
+  const subject = subjects.find(({ _id }) => _id === id);
+  return subject ? nameMessage(subject) : id;
+};
 
 /**
  * Publishes an exam of a class (rules 10): locks its marks, stores a snapshot of all that is printed, and issues

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { LEAVING_REASONS, type Leaving, type LeavingInput } from '#documents/model/leaving.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
@@ -28,7 +28,8 @@ export const leaveStudent = (
   transact(db, async (transaction) => {
     const row = requireOwnStudent(caller, (await lockStudentsInClasses(transaction, [id]))[0]);
     if (row.leftOn !== null) {
-      const { studentId, studentName: student, leftOn: day } = row;
+      const { studentId, leftOn: day } = row;
+      const student = studentMessage(row);
       throw new AppError('conflict', createMessage('student.leftAlready', { studentId, student, day }));
     }
     const ended = await endedEnrolments(transaction, row, leaving.on);
@@ -85,15 +86,20 @@ async function refuseDay(transaction: Knex, row: StudentRow, on: string, at: Dat
 }
 
 /** A student who has left. */
-export type LeftStudent = { studentId: string; studentName: string; leftOn: string };
+export type LeftStudent = {
+  studentId: string;
+  studentName: string;
+  studentNameBn?: string | null;
+  leftOn: string;
+};
 
 /** 'Sumaiya Akter (901) left on 1 August 2026'. */
-export const leftMessage = ({ studentId, studentName, leftOn }: LeftStudent): Message =>
-  createMessage('student.leftOnDay', { studentId, student: studentName, day: leftOn });
+export const leftMessage = ({ studentId, leftOn, ...student }: LeftStudent): Message =>
+  createMessage('student.leftOnDay', { studentId, student: studentMessage(student), day: leftOn });
 
 /** That the ID of a student who left is given to nobody else. */
-export const idOfLeftMessage = ({ studentId, studentName, leftOn }: LeftStudent): Message =>
-  createMessage('student.idOfLeft', { studentId, student: studentName, day: leftOn });
+export const idOfLeftMessage = ({ studentId, leftOn, ...student }: LeftStudent): Message =>
+  createMessage('student.idOfLeft', { studentId, student: studentMessage(student), day: leftOn });
 
 /** The students with these IDs who have left in their latest enrolment, by studentIdKey. */
 export async function leftHolders(db: Knex, studentIds: readonly string[]) {

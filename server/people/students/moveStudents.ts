@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import { byRoll } from '#documents/rules/placements.ts';
@@ -60,7 +60,8 @@ export const moveStudents = (
 
 /** Where a preview said that a student would be. */
 const seenMove = ({ row, section, shift, roll }: MovedStudent): SeenRow => {
-  const { id, studentId, studentName: student } = row;
+  const { id, studentId } = row;
+  const student = studentMessage(row);
   return {
     id,
     state: [row.enrolmentId, section, shift, roll],
@@ -112,7 +113,8 @@ async function withRolls(
         const message = createMessage('student.noRollBehind', { section, roll: HIGHEST_ROLL });
         throw refusedField('conflict', 'rolls', message);
       }
-      const { studentId, studentName: student } = row;
+      const { studentId } = row;
+      const student = studentMessage(row);
       const holder = book.holder({ ...place, roll })?.studentId;
       if (holder) {
         const message = createMessage('student.moveClash', { student, studentId, roll, holder });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import { deactivateAccounts } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -40,30 +40,34 @@ async function refuseGone(transaction: Knex, rows: readonly StudentRow[], ids: r
       rows.map(({ id }) => id),
     )
     .orderBy('id')
-    .select('id', 'studentId', 'studentName as student');
+    .select('id', 'studentId', 'studentName', 'studentNameBn');
   refuseFields(
     'notFound',
-    gone.map(({ id, ...one }) =>
-      fieldError(`ids.${ids.indexOf(id)}`, createMessage('student.deletedAlready', one)),
-    ),
+    gone.map((row) => {
+      const named = { student: studentMessage(row), studentId: row.studentId };
+      return fieldError(`ids.${ids.indexOf(row.id)}`, createMessage('student.deletedAlready', named));
+    }),
   );
   throw new AppError('notFound', 'student.notFound');
 }
 
 /** An error for each student with a transcript of an exam that was not withdrawn, with the exam. */
 async function publishedErrors(transaction: Knex, ids: readonly string[]): Promise<FieldError[]> {
-  const rows: { id: string; studentId: string; studentName: string; term: string; session: number }[] =
-    await transaction('transcripts')
-      .join('publications', 'publications.id', 'transcripts.publicationId')
-      .join('students', 'students.id', 'transcripts.studentId')
-      .whereIn('students.id', ids)
-      .whereNull('withdrawnAt')
-      .orderBy('publications.id')
-      .select('students.id', 'students.studentId', 'studentName', 'term', 'session');
+  const rows: (Pick<StudentRow, 'id' | 'studentId' | 'studentName' | 'studentNameBn' | 'session'> & {
+    term: string;
+  })[] = await transaction('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .whereIn('students.id', ids)
+    .whereNull('withdrawnAt')
+    .orderBy('publications.id')
+    .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'term', 'session');
   const last = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return last.map(({ id, studentName: student, ...row }) =>
-    fieldError(`ids.${ids.indexOf(id)}`, createMessage('student.publishedLeave', { student, ...row })),
-  );
+  return last.map((row) => {
+    const { id, studentId, term, session } = row;
+    const named = { student: studentMessage(row), studentId, term, session };
+    return fieldError(`ids.${ids.indexOf(id)}`, createMessage('student.publishedLeave', named));
+  });
 }
 
 /** An error for each student with a certificate, whose code is verified as long as the paper is there. */
@@ -72,10 +76,15 @@ async function certifiedErrors(transaction: Knex, rows: readonly StudentRow[], i
     .whereIn('studentId', ids)
     .orderBy('id')
     .select('studentId', 'serial');
-  return rows.flatMap(({ id, studentId, studentName: student }) => {
+  return rows.flatMap((row) => {
+    const { id, studentId } = row;
     const last = issued.findLast((one) => one.studentId === id);
     if (!last) return [];
-    const message = createMessage('student.certifiedLeave', { studentId, student, serial: last.serial });
+    const message = createMessage('student.certifiedLeave', {
+      studentId,
+      student: studentMessage(row),
+      serial: last.serial,
+    });
     return fieldError(`ids.${ids.indexOf(id)}`, message);
   });
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import { reactivateAccounts } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { restorable, restore } from '#server/platform/access/restore.ts';
@@ -30,10 +30,13 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
       },
       period: 'student.restorePeriod',
       scope: studentPolicy.remove,
-      there: ({ id, studentId, studentName: student }) =>
+      there: (row) =>
         fieldError(
-          `ids.${ids.indexOf(id)}`,
-          createMessage('student.restoredAlready', { student, studentId }),
+          `ids.${ids.indexOf(row.id)}`,
+          createMessage('student.restoredAlready', {
+            student: studentMessage(row),
+            studentId: row.studentId,
+          }),
         ),
       clashes: heldErrors,
       write: async (transaction, rows) => {
@@ -79,8 +82,13 @@ async function heldErrors(transaction: Knex, rows: readonly StudentRow[]): Promi
   const named = (query: Knex.QueryBuilder): Promise<HolderOfSeat[]> =>
     query
       .orderBy('students.id')
-      .select('students.studentId', 'students.studentName as student')
-      .select('holders.studentId as holderId', 'holders.studentName as holder');
+      .select(
+        'students.studentId',
+        'students.studentName',
+        'students.studentNameBn',
+        'holders.studentId as holderId',
+      )
+      .select('holders.studentName as holderName', 'holders.studentNameBn as holderNameBn');
   const ids = await named(
     own().join('students as holders', (on) =>
       on.on('holders.studentId', 'students.studentId').andOnVal('holders.live', 1),
@@ -101,19 +109,24 @@ async function heldErrors(transaction: Knex, rows: readonly StudentRow[]): Promi
       .select('classes.name as className'),
   );
   return [
-    ...ids.map(({ student, studentId, holder }) =>
-      fieldError('studentId', createMessage('student.idTakenSince', { student, studentId, holder })),
-    ),
-    ...rolls.map((row) => fieldError('roll', createMessage('student.rollTakenSince', row))),
+    ...ids.map((row) => fieldError('studentId', createMessage('student.idTakenSince', namedSeat(row)))),
+    ...rolls.map((row) => fieldError('roll', createMessage('student.rollTakenSince', namedSeat(row)))),
   ];
 }
 
 /** A deleted student, and whoever has the ID or the roll by now. */
 type HolderOfSeat = Record<
-  'student' | 'studentId' | 'holder' | 'holderId' | 'section' | 'shift' | 'className',
+  'studentId' | 'studentName' | 'holderId' | 'holderName' | 'section' | 'shift' | 'className',
   string
 > &
+  Record<'studentNameBn' | 'holderNameBn', string | null> &
   Record<'roll' | 'session', number>;
+
+const namedSeat = ({ holderName: name, holderNameBn: nameBn, ...row }: HolderOfSeat) => ({
+  ...row,
+  student: studentMessage(row),
+  holder: nameMessage({ name, nameBn }),
+});
 
 /** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
 const endedWithStudent = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {

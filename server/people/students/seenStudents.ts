@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { fieldError } from '#server/platform/base/errors.ts';
 import { type Seen, type SeenRow, seenBy } from '#server/platform/http/preview.ts';
@@ -22,8 +22,11 @@ export const seenStudent = (
   changed: () => toChanged(path, row),
 });
 
-const toChanged = (path: string, { studentId, studentName }: Pick<StudentRow, 'studentId' | 'studentName'>) =>
-  fieldError(path, createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
+const toChanged = (path: string, row: Pick<StudentRow, 'studentId' | 'studentName' | 'studentNameBn'>) =>
+  fieldError(
+    path,
+    createMessage('seen.studentChanged', { name: studentMessage(row), studentId: row.studentId }),
+  );
 
 /** The enrolments that an upload or a promotion made, also ended ones, as they and their students are stored now. */
 export async function seenEnrolments(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { countedMessage, createMessage } from '#documents/i18n/messages/index.ts';
+import { countedMessage, createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -34,7 +34,7 @@ export async function requireSetAsideConsent(
 async function refuseOtherClass(trx: Knex, row: StudentRow, student: StudentInput, classId: number) {
   const { id, session } = row;
   const { class: className, group } = student;
-  const left: { name: string }[] = await trx('marks')
+  const left: { name: string; nameBn: string | null }[] = await trx('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ 'marks.studentId': id, 'marks.session': session, 'subjects.live': 1 })
     .whereNull('marks.deletedAt')
@@ -42,19 +42,19 @@ async function refuseOtherClass(trx: Knex, row: StudentRow, student: StudentInpu
       either.whereNot('subjects.classId', classId).orWhereNotIn('subjects.groupName', [group, 'General']);
     })
     .orderBy('subjects.subjectCode')
-    .distinct('subjects.name', 'subjects.subjectCode');
+    .distinct('subjects.name', 'subjects.nameBn', 'subjects.subjectCode');
   if (left.length === 0) return;
-  const subjects = left.map(({ name }) => name);
+  const subjects = left.map(nameMessage);
   const reason = createMessage('student.classLacksSubjects', { session, className, subjects });
   throw refusedField('conflict', 'class', reason);
 }
 
-/** A mark that no result has any more, by the subject's name. */
-type SetAside = { subject: string };
+/** A mark that no result has any more. */
+type SetAside = { subject: Subject };
 
 /** 'Set aside: 12 marks in 3 subjects (Physics, ...)' */
 function setAsideMessage(marks: readonly SetAside[]): Message {
-  const names = [...new Set(marks.map(({ subject }) => subject))];
+  const names = [...new Map(marks.map(({ subject }) => [subject.name, nameMessage(subject)])).values()];
   return createMessage('student.setsAside', {
     marks: countedMessage('mark', marks.length),
     subjects: countedMessage('subject', names.length),
@@ -110,10 +110,10 @@ async function setAsideByYear(
   const lost = marked.flatMap(({ row, student, change, marks: own }) => {
     const { subjects, classId } = readSubjects(row);
     const gone = subjectsLost({ row, student }, own, subjects);
-    return gone.flatMap(({ _id, name }) =>
+    return gone.flatMap((subject) =>
       own
-        .filter(({ subjectId }) => subjectId === _id)
-        .map(({ term }) => ({ change, subject: name, exam: { session: row.session, term, classId } })),
+        .filter(({ subjectId }) => subjectId === subject._id)
+        .map(({ term }) => ({ change, subject, exam: { session: row.session, term, classId } })),
     );
   });
   const lostExams = lost.map(({ exam }) => exam);

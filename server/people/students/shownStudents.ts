@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
+import type { StudentTable } from '#server/platform/database/tables.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 
 /**
@@ -12,7 +13,7 @@ import { inBatches } from '#server/platform/database/transact.ts';
  */
 export type ShownStudent = { _id?: string | undefined; studentId: string; was?: unknown };
 
-type HolderOfId = { id: string; studentId: string; studentName: string };
+type HolderOfId = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn'>;
 
 /**
  * Rules 12: throws 409 with both names for each student whose shown student ID belongs to somebody else now. An ID that
@@ -30,7 +31,10 @@ export async function refuseOtherHolders(
   );
   const ids = [...new Set([...known, ...unknown])];
   const holders = await inBatches(ids, (batch) =>
-    trx('students').whereIn('studentId', batch).where({ live: 1 }).select('id', 'studentId', 'studentName'),
+    trx('students')
+      .whereIn('studentId', batch)
+      .where({ live: 1 })
+      .select('id', 'studentId', 'studentName', 'studentNameBn'),
   );
   const holderOf = new Map(
     holders.flat().map((one): [string, HolderOfId] => [studentIdKey(one.studentId), one]),
@@ -49,12 +53,13 @@ export async function refuseOtherHolders(
       'id',
       others.map(({ meant }) => meant),
     )
-    .select('id', 'studentName');
+    .select('id', 'studentName', 'studentNameBn');
   const fieldErrors = others.map(({ meant, studentId, index, holder }) => {
-    const student = named.find(({ id }) => id === meant)?.studentName ?? '-';
+    const was = named.find(({ id }) => id === meant);
+    const student = was ? studentMessage(was) : '-';
     return toError(
       index,
-      createMessage('student.idOfOther', { studentId, student, other: holder.studentName }),
+      createMessage('student.idOfOther', { studentId, student, other: studentMessage(holder) }),
     );
   });
   throw new AppError('conflict', 'student.idsOfOthers', fieldErrors);
@@ -64,7 +69,10 @@ const isSameId = (one: { studentId: string }, studentId: string): boolean =>
   studentIdKey(one.studentId) === studentIdKey(studentId);
 
 /** The students who had these IDs in the days for which a browser keeps what was typed, and had them corrected or were deleted. */
-async function formerHolders(trx: Knex, ids: readonly string[]): Promise<Omit<HolderOfId, 'studentName'>[]> {
+async function formerHolders(
+  trx: Knex,
+  ids: readonly string[],
+): Promise<Pick<HolderOfId, 'id' | 'studentId'>[]> {
   if (ids.length === 0) return [];
   const since = restorableSince(new Date());
   const deleted = await trx('students')

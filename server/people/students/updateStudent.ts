@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type StudentEdit, type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
@@ -105,8 +105,8 @@ async function refuseOtherId(transaction: Knex, row: StudentRow, shown: unknown)
   await refuseOtherHolders(transaction, [{ _id: row.id, studentId: shown }], (_, message) =>
     fieldError('studentId', message),
   );
-  const { studentName: student, studentId } = row;
-  throw refusedField('conflict', 'studentId', createMessage('student.idChanged', { student, studentId }));
+  const named = { student: studentMessage(row), studentId: row.studentId };
+  throw refusedField('conflict', 'studentId', createMessage('student.idChanged', named));
 }
 
 /** Which exemptions the change of the class has ended; null for none. */

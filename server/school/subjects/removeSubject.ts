@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import { MARK_PARTS } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
@@ -40,8 +40,9 @@ export async function requireUnpublished(transaction: Knex, row: ListedRow, why:
     .orderBy('publishedAt')
     .forShare()
     .pluck('term');
-  const { name: subject, className } = row;
-  if (term) throw new AppError('conflict', createMessage(why, { subject, term, session, className }));
+  if (!term) return;
+  const { className } = row;
+  throw new AppError('conflict', createMessage(why, { subject: nameMessage(row), term, session, className }));
 }
 
 /** Reads with a lock, to see marks stored while this transaction waited for the subject. */
@@ -107,12 +108,13 @@ export async function restoreSubject(db: Knex, caller: Caller, id: string): Prom
 export async function refuseMoveInUse(transaction: Knex, row: ListedRow, subject: SubjectInput) {
   const path = subject.class === String(row.classValue) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
-  const { id: subjectId, name } = row;
+  const subjectId = row.id;
+  const named = nameMessage(row);
   if (await transaction('marks').where({ subjectId }).first('id'))
-    throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: name }));
+    throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: named }));
   const paper = await transaction('exam_papers').where({ subjectId }).first('term', 'session');
   if (paper)
-    throw refusedField('conflict', path, createMessage('subject.inRoutine', { subject: name, ...paper }));
+    throw refusedField('conflict', path, createMessage('subject.inRoutine', { subject: named, ...paper }));
 }
 
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { countedMessage, createMessage } from '#documents/i18n/messages/index.ts';
+import { countedMessage, createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -38,9 +38,7 @@ export async function requireMarksTaken(
     return takenNow!(mark).takes(before[index]!) && !takenThen!(then).takes(after[index]!);
   });
   if (lost.length === 0) return;
-  const names = before
-    .filter(({ _id }) => lost.some(({ subjectId }) => subjectId === _id))
-    .map(({ name }) => name);
+  const names = before.filter(({ _id }) => lost.some(({ subjectId }) => subjectId === _id)).map(nameMessage);
   throw new AppError(
     'conflict',
     createMessage('subject.setsAside', {

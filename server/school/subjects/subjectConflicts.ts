@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { pairDifference } from '#documents/rules/pairKey.ts';
@@ -78,7 +78,7 @@ export async function pairChecker(db: Knex, sessions: readonly number[], ownId: 
     (row): Paper => ({ ...toSubject(row), year: row.session, classId: Number(row.classId) }),
   );
   return (subject: SubjectInput, classId: number | undefined): Message | null => {
-    const { year, name, paperGroup = '' } = subject;
+    const { year, paperGroup: pair = '' } = subject;
     const isSameClass = (paper: Paper) => paper.year === year && paper.classId === classId;
     const other = papers.find((paper) => isSameClass(paper) && pairDifference(subject, paper));
     const difference = other && pairDifference(subject, other);
@@ -87,11 +87,15 @@ export async function pairChecker(db: Knex, sessions: readonly number[], ownId: 
       return null;
     }
     const trait = createMessage(TRAITS[difference]);
-    return createMessage('subject.unlikePair', { subject: name, other: other.name, pair: paperGroup, trait });
+    const names = { subject: nameMessage(subject), other: nameMessage(other) };
+    return createMessage('subject.unlikePair', { ...names, pair, trait });
   };
 }
 
-type Paper = Pick<SubjectInput, 'name' | 'year' | 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'> & {
+type Paper = Pick<
+  SubjectInput,
+  'name' | 'nameBn' | 'year' | 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'
+> & {
   classId: number | undefined;
 };
 
