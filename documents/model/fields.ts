@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import { normalisePhone } from './idSearch.ts';
 import { LAST_ROLL } from './limits.ts';
 import { cleanId, cleanText, withoutFloatNoise } from './typedText.ts';
 import { classWord } from './valueWords.ts';
@@ -187,12 +188,6 @@ export const codeList = (max = 20) =>
     )
     .transform((codes) => codes && [...new Set(codes)])
     .optional();
-
-/** 01XXXXXXXXX from a number typed with +880, spaces, hyphens or Bangla digits. Other text is returned as it is. */
-export const normalisePhone = (text: string): string => {
-  const digits = cleanId(text).replace(/[\s()-]/g, '');
-  return digits.replace(/^(\+?88)(?=01\d{9}$)/, '');
-};
 
 /** A Bangladeshi phone number as 11 digits; `required` is the message for a blank, `invalid` for any other error. */
 export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'phone.invalid') =>

@@ -100,12 +100,6 @@ export const PERSON_FIELDS = [
 ] as const satisfies readonly (keyof StudentInput)[];
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
-const ACCENTS = /[\u0300-\u036f]/g;
-
-/** AUD001 and aud001 are one student, as are E1 and É1: the column compares letters without case and accents. */
-export const studentIdKey = (studentId: string): string =>
-  studentId.normalize('NFD').replace(ACCENTS, '').toLowerCase();
-
 /** Specification 1, section 5. */
 export const FOURTH_REQUIRED = 'student.fourthRequired';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalisePhone, typedId, typedNumber } from './fields.ts';
+import { typedId, typedNumber } from './fields.ts';
+import { normalisePhone } from './idSearch.ts';
 import { readMarkCell } from './mark.ts';
 import { cleanId, cleanText, withoutJoiners } from './typedText.ts';
 

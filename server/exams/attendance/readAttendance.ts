@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { readExamLock } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { type KeyedStudent, studentRows } from '#server/exams/results/studentRows.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { type LeftStudent, leftMessage } from '#server/people/students/leaveStudent.ts';

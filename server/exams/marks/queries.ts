@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { withPublication } from '#server/exams/publication.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { enterMark, isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';

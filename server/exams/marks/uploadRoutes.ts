@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { refusePublished } from '#server/exams/publication.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { findById } from '#documents/model/idSearch.ts';
 import {
   enterMark,
   isBlankMark,
@@ -12,7 +13,7 @@ import {
 } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
-import { NAME_FIELDS, studentIdKey } from '#documents/model/student.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
@@ -258,8 +259,9 @@ async function findCorrected(
   rows: ExamRows,
   { _id, studentId }: ShownStudent,
 ) {
+  const named = findById(rows.students, studentId, ({ student }) => student.studentId);
   const shown = rows.students.filter(({ key, student }) =>
-    _id === undefined ? studentIdKey(student.studentId) === studentIdKey(studentId) : key === _id,
+    _id === undefined ? student.studentId === named?.student.studentId : key === _id,
   );
   if (shown.length === 0) return createMessage('correction.notInClass', { studentId, ...exam });
   const keys = shown.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { agrees } from '#documents/rules/agrees.ts';
 import { explainedMergedStudents, explainedStudents } from '#documents/rules/explainResults.ts';
 import { staff, student } from '#server/platform/access/access.ts';

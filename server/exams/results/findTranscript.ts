@@ -1,9 +1,10 @@
 import type { LookupFilters } from '#documents/model/exam.ts';
+import { readSearchedId, studentIdKey } from '#documents/model/idSearch.ts';
 import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
+import { studentIdsLike } from '#server/platform/database/tables.ts';
 import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
 import { readSchoolSettings } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
@@ -15,6 +16,8 @@ type Details = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
 /** A published result that a lookup finds. */
 type PublishedResult = {
+  /** The ID that the student has, which may have other signs than the typed one. */
+  studentId: string;
   exam: Details;
   /** Where the student is today. */
   today: Details | null;
@@ -46,12 +49,28 @@ type LookupServices = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 /** A student has several when they moved to another class between two publications of a term. */
 const readPublished = ({ db, resultCache, settings }: LookupServices, filters: LookupFilters) =>
   resultCache.get(`result ${examKey(filters)}`, async () => {
-    const { session, term, studentId } = filters;
-    const lookup = { session, term, studentId };
-    const { issued: found, lastDigits } = await issuedWithDigits(db, lookup, settings.publicUrl);
+    const { session, term } = filters;
+    const read = (studentId: string) =>
+      issuedWithDigits(db, { session, term, studentId }, settings.publicUrl).then((one) => ({
+        ...one,
+        studentId,
+      }));
+    const exact = await read(filters.studentId);
+    const [like, another] = exact.issued.length > 0 ? [] : await studentIdsLike(db, filters.studentId);
+    // Of two students with the same letters and digits neither is meant.
+    const isOther =
+      like !== undefined && another === undefined && studentIdKey(like) !== studentIdKey(filters.studentId);
+    const { issued: found, lastDigits, studentId } = isOther ? await read(like) : exact;
     const results = found.map(({ today, ...issued }): PublishedResult => {
       const { className, group, section, shift } = issued.exam;
-      return { exam: { className, group, section, shift }, today, issue: issued.issue, issued, answer: null };
+      return {
+        studentId,
+        exam: { className, group, section, shift },
+        today,
+        issue: issued.issue,
+        issued,
+        answer: null,
+      };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
     return { results, lastDigits, bytes };
@@ -142,7 +161,8 @@ function refuseClosed(exams: readonly ExamState[], { session, term, className }:
 }
 
 async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
-  const guesses = guessLimits(studentIdKey(filters.studentId), visit);
+  // Without signs, so that other signs give no further guesses.
+  const guesses = guessLimits(readSearchedId(filters.studentId).bare, visit);
   const { result, lastDigits } = await readMatching(visit, filters);
   // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
   guesses.requireRoom();
@@ -173,7 +193,8 @@ export async function readFound(
   known: PublishedResult,
 ): Promise<IssuedResult> {
   if (known.issued) return known.issued;
-  const { session, term, studentId } = filters;
+  const { session, term } = filters;
+  const { studentId } = known;
   const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
   const found = issued.find(({ issue }) => issue.serial === known.issue.serial);
   if (!found) throw nothingFound();

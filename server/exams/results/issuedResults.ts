@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { studentProgress } from '#documents/rules/progress.ts';
 import { closedExam, marksOfPublished, withPublication } from '#server/exams/publication.ts';

@@ -212,7 +212,9 @@ describe('once the exam is published', () => {
     await server.forgetTries();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++)
-      statuses.push((await lookUp({ studentId: guess % 2 ? 'aud7' : 'AUD7', phoneDigits: '1234' })).status);
+      statuses.push(
+        (await lookUp({ studentId: ['aud7', 'AUD7', 'AUD-7'][guess % 3], phoneDigits: '1234' })).status,
+      );
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
 
@@ -227,6 +229,18 @@ describe('once the exam is published', () => {
     const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
   });
+
+  test.each(['9-01', '9\u200b01', '৯/০১', ' 90 1 '])(
+    'accepts an ID with other signs: %j',
+    async (studentId) => {
+      await server.forgetTries();
+      const { status, body } = await lookUp({ studentId, phoneDigits: '5678' });
+      expect([status, (body as { Data: IndividualResult }).Data.studentInfo.studentId]).toEqual([200, '901']);
+      const details = { ...LOOKUP, studentId, phoneDigits: '5678', session: String(LOOKUP.session) };
+      const pdf = await server.get(`/documents/transcript.pdf?${new URLSearchParams(details)}`);
+      expect(pdf.status).toBe(200);
+    },
+  );
 
   test('accepts an ID in either case', async () => {
     await server.forgetTries();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { normalisePhone } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { Auth, loginSchema } from '#documents/model/user.ts';
 import { hashPassword, isPassword } from '#server/people/users/password.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { normalisePhone } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import { hashPassword } from '#server/people/users/password.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';

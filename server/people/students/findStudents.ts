@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import { normalisePhone } from '#documents/model/fields.ts';
-import { cleanId } from '#documents/model/typedText.ts';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { rankId, readSearchedId, type SearchedId } from '#documents/model/idSearch.ts';
+import { cleanText } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { scopeOf, withinScope } from '#server/platform/access/scope.ts';
 import { type StudentRow, students } from './queries.ts';
-import { readSoundKeys, type SoundKey, soundKey } from './soundKey.ts';
+import { readSoundKeys, type SoundKey } from './soundKey.ts';
 
 const MAX_FOUND = 8;
 /** Of these many who match best, those enrolled last come first. */
@@ -19,10 +20,10 @@ type NameRow = { id: string; studentId: string; mobile: string; own: string; par
  * remembered, which never changes.
  */
 export async function findStudents(db: Knex, caller: Caller, text: string): Promise<StudentRow[]> {
-  const words = toQueryWords(text);
-  if (words.length === 0) return [];
+  const searched = readSearch(text);
+  if (searched.whole.bare === '') return [];
   const matches = (await readStudentNames(db, caller)).flatMap((row): [string, number][] => {
-    const rank = rankStudent(row, words);
+    const rank = rankStudent(row, searched);
     return rank < NO_MATCH ? [[row.id, rank]] : [];
   });
   const ranks = new Map(matches.toSorted(([, one], [, other]) => one - other).slice(0, CANDIDATES));
@@ -54,37 +55,56 @@ const lines = (db: Knex, name: keyof NameRow, columns: readonly (keyof StudentRo
     name,
   ]);
 
-/** A phone number, however it is written, is one word. */
-function toQueryWords(text: string): SoundKey[] {
-  const typed = cleanId(text);
-  const phone = normalisePhone(typed);
-  if (/^\d+$/.test(phone)) return [soundKey(phone)];
-  const words = readSoundKeys(typed);
-  return words.length > 1 ? words.slice(0, -1) : words;
+type Search = {
+  /** The whole text, which may be an ID or a phone number. */
+  whole: SearchedId;
+  /** Its words with a digit. */
+  numbers: SearchedId[];
+  /** The other words. */
+  names: SoundKey[];
+};
+
+function readSearch(text: string): Search {
+  const words = cleanText(text).split(' ');
+  const isNumber = (word: string) => /\d/.test(toAsciiDigits(word));
+  const names = readSoundKeys(words.filter((word) => !isNumber(word)).join(' '));
+  return {
+    whole: readSearchedId(text),
+    numbers: words.filter(isNumber).map(readSearchedId),
+    // The last one is all of them joined.
+    names: names.length > 1 ? names.slice(0, -1) : names,
+  };
 }
 
 const NO_MATCH = 1000;
 /** A match in a parent's name comes after all matches in students' own names. */
 const PARENT = 20;
 
-/** The lower, the better; every word has to match somewhere. */
-function rankStudent({ studentId, mobile, own, parents }: NameRow, words: readonly SoundKey[]): number {
-  let total = 0;
-  for (const word of words) {
-    const figures = Math.min(rankNumber(word, studentId), rankNumber(word, mobile));
-    const byName = Math.min(figures, rankName(word, rememberedKeys(own)));
-    total += byName < PARENT ? byName : Math.min(byName, PARENT + rankName(word, rememberedKeys(parents)));
-    if (total >= NO_MATCH) return NO_MATCH;
-  }
-  return total;
+/** The lower, the better; the whole text is a number of the student, or every word has to match somewhere. */
+function rankStudent(row: NameRow, { whole, numbers, names }: Search): number {
+  return Math.min(rankNumber(whole, row), rankWords(row, numbers, names));
 }
 
-function rankNumber({ written }: SoundKey, figures: string): number {
-  if (!/\d/.test(written)) return NO_MATCH;
-  const lower = figures.toLowerCase();
-  if (lower === written) return 0;
-  if (lower.startsWith(written)) return 1;
-  return lower.includes(written) && written.length > 2 ? 6 : NO_MATCH;
+function rankWords(row: NameRow, numbers: readonly SearchedId[], names: readonly SoundKey[]): number {
+  let total = numbers.length + names.length > 0 ? 0 : NO_MATCH;
+  for (const number of numbers) total += rankNumber(number, row);
+  for (const word of names) {
+    if (total >= NO_MATCH) return NO_MATCH;
+    const byName = rankName(word, rememberedKeys(row.own));
+    total +=
+      byName < PARENT ? byName : Math.min(byName, PARENT + rankName(word, rememberedKeys(row.parents)));
+  }
+  return Math.min(total, NO_MATCH);
+}
+
+/** Ranks of `rankId` as ranks among names. */
+const ID_RANKS = [0, 0, 1, 1, 6];
+
+function rankNumber(searched: SearchedId, { studentId, mobile }: NameRow): number {
+  const rank = Math.min(rankId(searched, studentId), rankId(searched, mobile));
+  const { bare } = searched;
+  if (rank > 1 && bare.length < TELLING && (rank === 4 || !/\d/.test(bare))) return NO_MATCH;
+  return ID_RANKS[rank] ?? NO_MATCH;
 }
 
 function rankName(word: SoundKey, names: readonly SoundKey[]): number {

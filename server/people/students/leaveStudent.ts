@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { LEAVING_REASONS, type Leaving, type LeavingInput } from '#documents/model/leaving.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import type { EnrolmentTable } from '#server/platform/database/tables.ts';

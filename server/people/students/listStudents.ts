@@ -9,24 +9,20 @@ import {
   resolveGroup,
   unlessAll,
 } from '#documents/model/exam.ts';
-import {
-  normalisePhone,
-  pageFields,
-  rollsInOrder,
-  schoolYear,
-  wholeNumber,
-} from '#documents/model/fields.ts';
+import { optionalId, pageFields, rollsInOrder, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
 import { LAST_ROLL } from '#documents/model/limits.ts';
-import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
+import { cleanText } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope, requireScope, withinScope } from '#server/platform/access/scope.ts';
 import {
-  containing,
   inSchoolOrder,
   isWithin,
   narrowToCohort,
   onlyIds,
+  type SearchedColumns,
+  searchIn,
+  studentIdsLike,
   whereGiven,
 } from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
@@ -55,10 +51,10 @@ export async function lastTermWithMarks(
   return terms.at(-1)?.term ?? null;
 }
 
-/** As `withoutJoiners`: a name is found with and without them. */
-const WITHOUT_JOINERS = "replace(replace(??, ?, ''), ?, '')";
-const JOINERS = ['\u200c', '\u200d'];
-const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
+const SEARCHED: SearchedColumns = {
+  names: ['students.student_name', 'students.student_name_bn'],
+  ids: ['students.student_id', 'students.mobile'],
+};
 
 const choice = z.preprocess(unlessAll, z.string().max(40).optional());
 
@@ -73,22 +69,14 @@ export const studentFilters = z.object({
   section: choice,
   shift: choice,
   group: choice,
-  /** Exactly this one. */
-  studentId: z.string().trim().max(40).optional(),
+  /** The student with this ID, or else those with the same letters and digits. */
+  studentId: optionalId(),
   search: z
     .string()
     .max(120, schemaMessage('text.most', { max: 120 }))
-    .default('')
-    .transform(searchWords),
+    .default(''),
   ...pageFields,
 });
-
-/** The words to search for, each for itself; a phone number, however it is written, is one word. */
-function searchWords(typed: string): string[] {
-  const text = withoutJoiners(cleanId(typed)).toLowerCase();
-  const phone = normalisePhone(text);
-  return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
-}
 
 export const rollFilters = studentFilters
   .pick({ year: true, class: true, section: true, shift: true, group: true })
@@ -132,19 +120,24 @@ async function currentRolls(
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
-export const listStudents = (
+export async function listStudents(
   db: Knex,
   caller: Caller,
   { year, class: className, studentId, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
-) =>
-  readPage<StudentRow>(
+) {
+  const ids = studentId ? await studentIdsLike(db, studentId) : null;
+  return readPage<StudentRow>(
     inClassOrder(students(db, year))
       .modify(withinScope(caller))
       .modify(narrowToCohort(place))
-      .modify(whereGiven({ 'classes.name': className, 'students.studentId': studentId }))
-      .modify(searchFor(search)),
+      .modify(whereGiven({ 'classes.name': className }))
+      .modify((query) => {
+        if (ids) query.whereIn('students.studentId', ids);
+        if (search) query.modify(searchFor(search));
+      }),
     { page, pageSize },
   );
+}
 
 /** The years in which students are enrolled, the newest first. */
 export const listYears = (db: Knex): Promise<number[]> =>
@@ -156,13 +149,15 @@ const inClassOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy(['enrolments.roll', 'students.id']);
 
-/** Every word must be in a name of either script, the ID or the phone number. */
-const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
-  for (const word of words)
-    query.where((any) => {
-      for (const column of SEARCHED)
-        any.orWhereRaw(`lower(${WITHOUT_JOINERS}) like ?`, [column, ...JOINERS, containing(word)]);
+/** The whole text is an ID or a phone number, or every word is in a name of either script, the ID or the phone number. */
+const searchFor = (typed: string) => (query: Knex.QueryBuilder) => {
+  const words = cleanText(typed).split(' ');
+  query.where((either) => {
+    either.orWhere(searchIn({ ...SEARCHED, names: [] }, typed));
+    either.orWhere((all) => {
+      for (const word of words) all.where(searchIn(SEARCHED, word));
     });
+  });
 };
 
 /** The promotion screen's input: the class by its id, by its name, or both. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { normalisePhone, optionalText } from '#documents/model/fields.ts';
+import { optionalText } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';

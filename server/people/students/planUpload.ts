@@ -1,11 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import {
-  PERSON_FIELDS,
-  type PersonField,
-  type StudentInput,
-  studentIdKey,
-} from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
+import { PERSON_FIELDS, type PersonField, type StudentInput } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';

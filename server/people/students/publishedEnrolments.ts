@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EnrolledChoice, MarkedSubject } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import {
   type EnrolmentTable,

@@ -1,7 +1,8 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { isMobile } from '#documents/model/fields.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
-import { type StudentInput, studentIdKey, studentRowSchema } from '#documents/model/student.ts';
+import { type StudentInput, studentRowSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
 import { AppError, type FieldError } from '#server/platform/base/errors.ts';
 import type { StudentTable } from '#server/platform/database/tables.ts';

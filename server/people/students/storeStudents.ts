@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { isNewStudentId, type StudentInput, studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
+import { isNewStudentId, type StudentInput } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { withPauses } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { NAME_FIELDS, type StudentEdit, type StudentInput, studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
+import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError, fieldError, refusedField } from '#server/platform/base/errors.ts';

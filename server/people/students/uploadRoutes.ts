@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
-import { studentIdKey, studentRowSchema } from '#documents/model/student.ts';
+import { studentRowSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE, scopeOf } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';

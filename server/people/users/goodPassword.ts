@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { normalisePhone } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { readSchoolSettings } from '#server/school/queries.ts';
 

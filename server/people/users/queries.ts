@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { normalisePhone } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { restorable } from '#server/platform/access/restore.ts';
@@ -79,7 +79,7 @@ export const isNumberOfOthers = async (db: Knex, user: UserRow, number: string):
 type UserFilter = Page & {
   userType?: string | undefined;
   search?: string | undefined;
-  /** Searches no phone number, which a caller who does not see it could guess. */
+  /** Searches no phone number and no ID, which a caller who does not see it could guess. */
   byNameAlone?: boolean;
 };
 
@@ -92,7 +92,10 @@ export const listUsers = (db: Knex, { userType, search, byNameAlone = false, ...
       })
       .modify(
         searchIn(
-          [`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})`, ...(byNameAlone ? [] : [PHONE_NUMBER])],
+          {
+            names: [`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})`],
+            ids: byNameAlone ? [] : [PHONE_NUMBER, 'students.student_id'],
+          },
           search,
         ),
       )

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { readSearchedId, SIGN_PATTERN } from '#documents/model/idSearch.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
 import type { School } from '#documents/model/school.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
-import { cleanId } from '#documents/model/typedText.ts';
+import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -366,11 +367,49 @@ export const isWithin =
 /** A LIKE pattern that matches `text` anywhere, with its wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Narrows a query to rows with a typed text in one of these expressions, in any case; a blank text narrows nothing. */
+/** Names, and IDs and phone numbers, among the expressions that a search looks in. */
+export type SearchedColumns = { names: readonly string[]; ids: readonly string[] };
+
+/**
+ * Narrows a query to rows with a typed text in one of the names, or in one of the IDs as `rankId` compares them; a blank
+ * text narrows nothing.
+ */
 export const searchIn =
-  (expressions: readonly string[], typed = '') =>
+  ({ names, ids }: SearchedColumns, typed = '') =>
   (query: Knex.QueryBuilder): void => {
-    const part = containing(cleanId(typed).toLowerCase());
-    const either = expressions.map((expression) => `lower(${expression}) like ?`).join(' or ');
-    if (typed) query.whereRaw(`(${either})`, Array(expressions.length).fill(part));
+    if (!typed) return;
+    const part = containing(withoutJoiners(cleanId(typed)).toLowerCase());
+    query.where((either) => {
+      for (const name of names)
+        either.orWhereRaw(`lower(${WITHOUT_JOINERS(name)}) like ?`, [...JOINERS, part]);
+      for (const id of ids) either.modify(orContainsId(id, typed));
+    });
   };
+
+const JOINERS = ['\u200c', '\u200d'];
+/** As `withoutJoiners`: a name is found with and without them. */
+const WITHOUT_JOINERS = (expression: string): string => `replace(replace(${expression}, ?, ''), ?, '')`;
+
+/** Adds the rows whose ID or phone number has the typed one in it, with or without signs. */
+const orContainsId =
+  (expression: string, typed: string) =>
+  (query: Knex.QueryBuilder): void => {
+    const { whole, bare } = readSearchedId(typed);
+    if (bare === '') return;
+    query.orWhereRaw(`lower(${expression}) like ?`, containing(whole));
+    query.orWhereRaw(`lower(regexp_replace(${expression}, ?, '')) like ?`, [SIGN_PATTERN, containing(bare)]);
+  };
+
+/**
+ * The IDs of the students with a typed ID: the one with exactly this ID, else those with the same letters and digits.
+ */
+export async function studentIdsLike(db: Knex, typed: string): Promise<string[]> {
+  const students = () => db('students').where({ live: 1 }).select('studentId');
+  const toIds = (rows: { studentId: string }[]) => rows.map(({ studentId }) => studentId);
+  const exact = toIds(await students().where({ studentId: cleanId(typed) }));
+  const { bare } = readSearchedId(typed);
+  if (exact.length > 0 || bare === '') return exact;
+  return toIds(
+    await students().whereRaw("lower(regexp_replace(student_id, ?, '')) = ?", [SIGN_PATTERN, bare]),
+  );
+}

@@ -36,7 +36,7 @@ const listSecurityEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
       .leftJoin('students as pupil', 'pupil.id', 'whom.studentId')
       .leftJoin('users as doer', 'doer.id', 'security_events.byId')
       .modify(whereGiven({ kind }))
-      .modify(searchIn([...NAME_COLUMNS, PHONE, 'doer.phone_number'], search))
+      .modify(searchIn({ names: NAME_COLUMNS, ids: [PHONE, 'doer.phone_number'] }, search))
       .orderBy('security_events.id', 'desc')
       .select('security_events.*', db.raw(`${PHONE} as phone`))
       .select(db.raw(`${NAME_COLUMNS[0]} as user`), db.raw(`${NAME_COLUMNS[1]} as by_name`)),

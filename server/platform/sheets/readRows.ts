@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createMessage, type MessageOrKey, readMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { studentIdKey } from '#documents/model/student.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import {
   AppError,
   type FieldError,

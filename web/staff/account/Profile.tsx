@@ -3,7 +3,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { normalisePhone } from '#documents/model/fields.ts';
+import { normalisePhone } from '#documents/model/idSearch.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { SessionsAnswer, User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';

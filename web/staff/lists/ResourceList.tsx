@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { rankId, readSearchedId } from '#documents/model/idSearch.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -19,6 +20,9 @@ type Act<Row> = {
 } & ({ run: (row: Row) => unknown } | { to: (row: Row) => string });
 
 type Listed = { _id: string };
+
+/** The texts by which a row is found: IDs and phone numbers also without their signs. */
+export type SearchedTexts = { names: readonly string[]; ids: readonly string[] };
 
 type List<Row> = {
   rows: readonly Row[] | undefined;
@@ -42,7 +46,7 @@ type ResourceListProps<Row> = {
   /** The head of their column, where it is not 'Action'. */
   actsTitle?: string;
   /** Filters by the text in the address; without `in` the server does. */
-  search?: { label: string; in?: (row: Row) => string };
+  search?: { label: string; in?: (row: Row) => SearchedTexts };
   filters?: ReactNode;
   /** Boxes in front of the rows, and what can be done with the ticked ones. */
   ticks?: { may: (row: Row) => boolean; actions: (rows: readonly Row[], clear: () => void) => ReactNode };
@@ -63,12 +67,17 @@ export const ResourceList = <Row extends Listed>(props: ResourceListProps<Row>) 
   const isSearched = searchText !== undefined && typed !== '';
   // Once for all rows, and not for each letter that is typed.
   const texts = useMemo(
-    () => (isSearched ? rows.map((row) => toSearch(searchText(row))) : []),
+    () =>
+      isSearched
+        ? rows.map((row) => ({ ...searchText(row), text: toSearch(searchText(row).names.join('\n')) }))
+        : [],
     [rows, searchText, isSearched],
   );
   const shown = useMemo(() => {
-    const text = toSearch(typed);
-    return isSearched ? rows.filter((_, index) => texts[index]?.includes(text)) : rows;
+    const [text, id] = [toSearch(typed), readSearchedId(typed)];
+    const isFound = (one: (typeof texts)[number]) =>
+      one.text.includes(text) || one.ids.some((each) => rankId(id, each) < Number.POSITIVE_INFINITY);
+    return isSearched ? rows.filter((_, index) => isFound(texts[index]!)) : rows;
   }, [rows, texts, isSearched, typed]);
   const idsOf = (of: readonly Row[]) =>
     ticks && !isFormer ? of.filter(ticks.may).map(({ _id }) => _id) : [];

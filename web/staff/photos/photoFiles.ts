@@ -1,6 +1,6 @@
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { studentIdKey } from '#documents/model/idSearch.ts';
 import { isHeic, photoRefusal, photoWarning } from '#documents/model/pictures.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
 import { cropToFile } from '#web/ui/crop.ts';

@@ -12,7 +12,7 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { useFilters, withoutBlanks } from '#web/staff/forms/filters.ts';
 import { CLASS_SEAT, describePlace } from '#web/staff/forms/names.ts';
-import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
+import { ResourceList, type SearchedTexts } from '#web/staff/lists/ResourceList.tsx';
 import { useStudentColumns } from '#web/staff/lists/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -125,10 +125,12 @@ const EditStudent = lazyDialog(
 );
 
 /** The texts by which a student is found: names in either script, ID and phone. */
-const searchText = (student: ListedStudent): string => {
+const searchText = (student: ListedStudent): SearchedTexts => {
   const { studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn } = student;
-  const names = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn];
-  return [...names, student.studentId, student.mobile].join('\n');
+  const names = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn].map(
+    (name) => name ?? '',
+  );
+  return { names, ids: [student.studentId, student.mobile] };
 };
 
 type TickedStudentsProps = {

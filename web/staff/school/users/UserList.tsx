@@ -14,7 +14,7 @@ import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { DeletedRecords } from '#web/staff/lists/DeletedDialog.tsx';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import { ResourceList } from '#web/staff/lists/ResourceList.tsx';
+import { ResourceList, type SearchedTexts } from '#web/staff/lists/ResourceList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -76,8 +76,10 @@ export const UserList = () => {
   );
 };
 
-const searchText = (user: ListedUser): string =>
-  `${fullName(user)}\n${user.phoneNumber}\n${user.studentId ?? ''}`;
+const searchText = (user: ListedUser): SearchedTexts => ({
+  names: [fullName(user)],
+  ids: [user.phoneNumber ?? '', user.studentId ?? ''],
+});
 
 /** The specification's placeholder (1, section 2); what it promises stands in the list it points to. */
 export const ManageUsers = () => {
