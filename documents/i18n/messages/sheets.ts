@@ -151,6 +151,26 @@ export const sheetsMessages = {
     en: '{field} cannot be read',
     bn: '{field} পড়া যাচ্ছে না',
   },
+  'sheet.otherStudent': {
+    en: 'The sheet says {says}, but {studentId} is {name}',
+    bn: 'শিটে লেখা {says}, কিন্তু {studentId} আইডি {name}-এর',
+  },
+  'sheet.otherRoll': {
+    en: 'The sheet says roll {says}, but {name} ({studentId}) has roll {roll}',
+    bn: 'শিটে রোল {says}, কিন্তু {name} ({studentId})-এর রোল {roll}',
+  },
+  'sheet.othersUnchecked': {
+    en: '{count} rows name another student than their ID: compare them with the school’s list, then confirm that the IDs are right.',
+    bn: '{count}টি সারিতে আইডির শিক্ষার্থী আর লেখা নাম বা রোল মেলে না: স্কুলের তালিকার সঙ্গে মিলিয়ে দেখুন, তারপর আইডি ঠিক আছে বলে নিশ্চিত করুন।',
+  },
+  'sheet.likelyDouble': {
+    en: 'This is perhaps {name} ({studentId}), who is stored already',
+    bn: 'সম্ভবত {name} ({studentId}), যাঁর তথ্য আগে থেকেই আছে',
+  },
+  'sheet.likelyDoubleRow': {
+    en: 'This is perhaps the student of row {row}, {studentId}',
+    bn: 'সম্ভবত {row} নম্বর সারির শিক্ষার্থী, {studentId}',
+  },
   'sheet.suspectPhone': {
     en: '{phone} is no mobile number of Bangladesh: is it right?',
     bn: '{phone} বাংলাদেশের মোবাইল নম্বর নয়: ঠিক আছে তো?',

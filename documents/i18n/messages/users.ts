@@ -144,6 +144,10 @@ export const usersMessages = {
     en: '{phone} is the account of {name}: is it the same teacher? The name stays as it is',
     bn: '{phone} নম্বরটি {name}-এর অ্যাকাউন্ট: একই শিক্ষক তো? নাম আগের মতো থাকবে',
   },
+  'teacher.likelyDouble': {
+    en: '{name} has the number {phone}: is this another teacher of the same name?',
+    bn: '{name}-এর নম্বর {phone}: ইনি কি একই নামের অন্য শিক্ষক?',
+  },
   'teacher.changedMeanwhile': {
     en: '{name} ({phone}) was changed meanwhile',
     bn: '{name} ({phone}): ইতিমধ্যে তথ্য বদলানো হয়েছে',

@@ -8,6 +8,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import type { Enrolled } from '#server/people/students/publishedEnrolments.ts';
 import type { ShownStudent } from '#server/people/students/shownStudents.ts';
+import { ROLL_NAMES, STUDENT_NAMES } from '#server/people/students/studentColumns.ts';
 import { type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
 import { withPauses } from '#server/platform/base/inTurns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';
@@ -38,12 +39,21 @@ export type MarkedExam = {
 export type MarkField = 'studentId' | MarkPart;
 
 /** The sheet's column of each field of a mark (contract 5), and other headings that are accepted for it. */
-export const markHeadings: Headings<MarkField> = {
+const markHeadings: Headings<MarkField> = {
   studentId: ['studentId', 'Student ID', 'S.ID', 'ID', 'ID No', 'শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং'],
   subjective: ['CQ', 'Subjective', 'Creative', 'Cre', 'Written', 'সৃজনশীল', 'সৃজন', 'রচনামূলক', 'লিখিত'],
   objective: ['MCQ', 'Objective', 'বহুনির্বাচনি', 'বহুনির্বাচনী', 'বহু', 'নৈর্ব্যক্তিক'],
   classAssignment: ['CA', 'Class Assignment', 'Class Assessment', 'শ্রেণি মূল্যায়ন', 'শ্রেণি কাজ'],
   practical: ['PRAC', 'Practical', 'Prac', 'Pra', 'ব্যবহারিক', 'ব্যব'],
+};
+
+/** A sheet of marks may say whose each row is, beside the ID. */
+export type MarkSheetField = MarkField | 'roll' | 'studentName';
+
+export const markSheetHeadings: Headings<MarkSheetField> = {
+  ...markHeadings,
+  roll: ROLL_NAMES,
+  studentName: STUDENT_NAMES,
 };
 
 /** The heading of a field in the template. */

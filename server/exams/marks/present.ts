@@ -69,7 +69,10 @@ export type DryRunAnswer = {
   changed: UploadedMark[];
   unchanged: UploadedMark[];
   reading: ReadingSummary;
-  /** Marks that are not stored because of an absence in the same row. */
+  /** How many rows name another student than the one with their ID; more than two `mustCheck` before they are stored. */
+  others: number;
+  mustCheck: boolean;
+  /** These rows, and marks that are not stored because of an absence in the same row. */
   warnings: FieldError[];
   seen: string;
 };

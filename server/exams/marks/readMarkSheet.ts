@@ -13,22 +13,28 @@ import {
   refuseErrors,
   repeatedStudents,
 } from '#server/platform/sheets/readRows.ts';
-import { type MarkEntry, type MarkField, markHeadings, templateHeading } from './markEntry.ts';
+import { type MarkEntry, type MarkSheetField, markSheetHeadings, templateHeading } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
 /** Columns of which everybody knows that they are no part of a mark. */
 const BESIDE = [
-  ...['Roll', 'Roll No', 'Name', 'Student Name', 'Errors', 'Sl', 'Sl No', 'Serial', 'Total', 'Grade'],
+  ...['Roll', 'Name', 'Errors', 'Sl', 'Sl No', 'Serial', 'Total', 'Grade'],
   ...['Remarks', 'Class', 'Section', 'রোল', 'নাম', 'শিক্ষার্থীর নাম', 'ক্রমিক', 'ক্রম', 'মোট', 'গ্রেড'],
   ...['মন্তব্য', 'শ্রেণি', 'শাখা'],
 ].map(plainHeading);
 
-const markFields: SheetFields<MarkField> = {
-  headings: markHeadings,
+/** They say whose a row is, and a row with nothing else has no mark. */
+const COMPARED = ['roll', 'studentName'] as const;
+
+const markFields: SheetFields<MarkSheetField> = {
+  headings: markSheetHeadings,
   required: ['studentId'],
   oneOf: MARK_PARTS,
-  shown: ['studentId'],
+  shown: ['studentId', 'roll'],
+  filledDown: COMPARED,
+  name: 'studentName',
+  compared: COMPARED,
 };
 
 /** The marks of a sheet. Throws 400 with every student ID that cannot be read. */
@@ -58,7 +64,7 @@ export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoice
 }
 
 /** A warning for a row with AB in one cell and marks in others, which are not stored. */
-function warnBesideAbsence(columns: Columns<MarkField>, row: SheetRow): FieldError[] {
+function warnBesideAbsence(columns: Columns<MarkSheetField>, row: SheetRow): FieldError[] {
   const cells = columns.cells(row);
   const marks = MARK_PARTS.map((part) => readMarkCell(cells[part]));
   const absent = MARK_PARTS[marks.indexOf('absent')];
@@ -75,7 +81,7 @@ type ParsedMarks = {
   fieldErrors: FieldError[];
   /** Marks that are not stored because of an absence in the same row. */
   warnings: FieldError[];
-  columns: Columns<MarkField>;
+  columns: Columns<MarkSheetField>;
   /** The parts for which the sheet has no column. */
   leftOut: MarkPart[];
 };

@@ -176,7 +176,7 @@ describe('POST /result/bulk-upload', () => {
         skippedRows: 0,
         footers: [],
       },
-      warnings: [],
+      ...{ others: 0, mustCheck: false, warnings: [] },
     } satisfies DryRunAnswer);
     expect(await stored()).toHaveLength(2);
   });
@@ -623,5 +623,83 @@ describe('undoing an upload', () => {
     expect((await undo()).status).toBe(403);
     await move('A');
     expect((await undo()).status).toBe(200);
+  });
+});
+
+describe('whose row it is', () => {
+  const named = (...rows: Cell[][]) =>
+    workbookBytes(utils.aoa_to_sheet([['studentId', 'Roll', 'Name', 'CQ', 'MCQ'], ...rows]));
+  type Looked = Pick<DryRunAnswer, 'others' | 'mustCheck' | 'seen' | 'warnings'>;
+  const dryRun = async (bytes: Uint8Array) => {
+    const reply = await upload(bytes, { query: '?dryRun=true' });
+    expect(reply.status).toBe(200);
+    return reply.body as Looked;
+  };
+  const confirm = (bytes: Uint8Array, more: object) => upload(bytes, { fields: { ...FIELDS, ...more } });
+  const lines = ({ warnings }: Looked) =>
+    warnings.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  let students: { studentId: string; roll: number; studentName: string }[];
+  beforeAll(async () => {
+    students = await marks.server
+      .db('students')
+      .join('enrolments', 'enrolments.studentId', 'students.id')
+      .whereIn('students.studentId', ['901', '902', '903'])
+      .orderBy('students.studentId')
+      .select('students.studentId', 'roll', 'studentName');
+    for (const [index, studentName] of ['Mitu Begum', 'Rumpa Dey', 'Nishat Tasnim'].entries())
+      await marks.server
+        .db('students')
+        .where({ studentId: students[index]!.studentId })
+        .update({ studentName, studentNameBn: null });
+  });
+
+  test('a name and a roll are compared with the record, in either script', async () => {
+    const [mitu, rumpa, nishat] = students;
+    const right = named(['901', mitu!.roll, 'মিতু বেগম', 30, ''], ['902', rumpa!.roll, 'RUMPA DEY', 20, '']);
+    expect(await dryRun(right)).toMatchObject({ others: 0, mustCheck: false, warnings: [] });
+    const exchanged = named(
+      ['902', mitu!.roll, 'Mitu Begum', 30, ''],
+      ['901', rumpa!.roll, 'Rumpa Dey', 20, ''],
+    );
+    const answer = await dryRun(exchanged);
+    expect([answer.others, answer.mustCheck]).toEqual([2, false]);
+    expect(lines(answer)).toEqual([
+      '2 Name: The sheet says Mitu Begum, but 902 is Rumpa Dey',
+      '3 Name: The sheet says Rumpa Dey, but 901 is Mitu Begum',
+    ]);
+    const roll = await dryRun(named(['903', nishat!.roll + 70, '', 30, '']));
+    expect(lines(roll)).toEqual([
+      `2 Roll: The sheet says roll ${nishat!.roll + 70}, but Nishat Tasnim (903) has roll ${nishat!.roll}`,
+    ]);
+  });
+
+  test('more than two stop the confirmation until they were looked at', async () => {
+    const moved = named(
+      ['901', '', 'Rumpa Dey', 30, ''],
+      ['902', '', 'Nishat Tasnim', 20, ''],
+      ['903', '', 'Mitu Begum', 10, ''],
+    );
+    const { seen, others, mustCheck } = await dryRun(moved);
+    expect([others, mustCheck]).toEqual([3, true]);
+    for (const sent of [{ seen }, {}, { seen, othersChecked: 'false' }]) {
+      const refused = await confirm(moved, sent);
+      expect([refused.status, errorLines(refused)[0]]).toEqual([
+        409,
+        '2 Name: The sheet says Rumpa Dey, but 901 is Mitu Begum',
+      ]);
+    }
+    expect(await stored()).toHaveLength(0);
+    expect((await confirm(moved, { seen, othersChecked: 'true' })).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('two columns that could be the name are no question: the first is compared', async () => {
+    const both = workbookBytes(
+      utils.aoa_to_sheet([
+        ['studentId', 'Name', 'নাম', 'CQ'],
+        ['901', 'Rumpa Dey', 'মিতু বেগম', 30],
+      ]),
+    );
+    expect((await dryRun(both)).others).toBe(1);
   });
 });

@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { typedNumber } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
 import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { cleanText } from '#documents/model/typedText.ts';
 import { refusePublished } from '#server/exams/publication.ts';
+import { canBeSameName } from '#server/people/students/sameName.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
@@ -20,15 +24,18 @@ import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { madeForLine, readMadeFor, refuseOther } from '#server/platform/sheets/template.ts';
 import {
   answerUndo,
+  confirmInput,
   FILE_NAME_LENGTH,
   listUploads,
   readUpload,
   recordUpload,
+  refuseOthers,
   requireOwnUpload,
   seenUpload,
+  withOthers,
 } from '#server/platform/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
-import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts';
+import { type MarkedExam, type MarkSheetField, templateHeading } from './markEntry.ts';
 import { requireEntry } from './policy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
@@ -68,14 +75,14 @@ export const markUploadRoutes = [
   route('post', '/api/v1/result/bulk-upload', {
     who: staff,
     summary:
-      'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` a mark that changed since is a 409',
+      'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change and how many rows name another student than their ID (`others`; more than two need `othersChecked`), and with its `seen` a mark that changed since is a 409',
     query: previewQuery,
-    body: markUploadFields.and(sheetChoices).and(seenInput),
+    body: markUploadFields.and(sheetChoices).and(confirmInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async (request) => {
       const { db, caller, query, files, sheets, progress } = request;
-      const { seen, ...choices } = request.body;
+      const { seen, othersChecked, ...choices } = request.body;
       const { exam, subject } = await resolveMarksOfExam(db, caller, choices, ONE_GROUP);
       requireXlsx(files.file);
       const uploaded = await readUpload(sheets, files.file, progress);
@@ -90,14 +97,18 @@ export const markUploadRoutes = [
             ? createMessage('done.wouldChangeMark')
             : createMessage('done.wouldChangeMarks', { count });
         const token = await confirmation.token(seenMarks(read));
-        const { warnings, columns } = read;
-        const answer = { saved: read.marks.length, ...planned, reading: columns.reading, warnings };
+        const { warnings, columns, others } = read;
+        const looked = withOthers(others, warnings);
+        const answer = { saved: read.marks.length, ...planned, reading: columns.reading, ...looked };
         return { body: { ...message, ...answer, seen: token } };
       }
       const count = uploaded.reduce((sum, { rows }) => sum + rows.length, 0);
       progress('storing', 0, count);
       const fileName = (files.file?.name ?? '').slice(0, FILE_NAME_LENGTH);
-      const confirm = (read: CheckedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
+      const confirm = async (read: CheckedMarks) => {
+        await confirmation.refuseChanged(seen, seenMarks(read));
+        refuseOthers(read.others, othersChecked);
+      };
       const stored = await uploadMarks(db, caller, written, { fileName, at: new Date(), confirm });
       return { body: { ...createMessage('mark.uploaded'), ...stored } };
     },
@@ -158,7 +169,7 @@ const idPart = ({ _id }: Subject): string => `Subject ${_id}`;
  * Throws 409 where a sheet was made for another exam or subject. A subject whose name or code was corrected since is
  * known by its id, or by the other of the two.
  */
-function refuseOtherSubject(columns: Columns<MarkField>, exam: MarkedExam, subject: Subject): void {
+function refuseOtherSubject(columns: Columns<MarkSheetField>, exam: MarkedExam, subject: Subject): void {
   const expected = describeExam(exam);
   for (const [name = '', code = '', ...more] of readMadeFor(columns)) {
     const [about, id] = [more.slice(0, expected.length), more[expected.length]];
@@ -195,7 +206,12 @@ async function checked(trx: Knex, written: SheetOfExam): Promise<CheckedMarks> {
   return read;
 }
 
-type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField>; warnings: FieldError[] };
+type CheckedMarks = ValidatedMarks & {
+  columns: Columns<MarkSheetField>;
+  warnings: FieldError[];
+  /** Rows with the name or the roll of another student than the one with their ID. */
+  others: FieldError[];
+};
 
 /** The marks of the sheets and all their errors: unreadable cells, and marks above a maximum. */
 async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOfExam): Promise<CheckedMarks> {
@@ -208,7 +224,26 @@ async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOf
   const unreadable = new Set(read.fieldErrors.map(cellKey));
   const others = validated.fieldErrors.map(columns.locate).filter((one) => !unreadable.has(cellKey(one)));
   const fieldErrors = inRowOrder([...read.fieldErrors, ...others], columns.reading);
-  return { ...validated, columns, warnings, fieldErrors };
+  return { ...validated, columns, warnings, fieldErrors, others: otherStudents(columns, validated) };
+}
+
+/** A warning for each row that names another student, or says another roll, than the record of its ID. */
+function otherStudents(columns: Columns<MarkSheetField>, { marks }: ValidatedMarks): FieldError[] {
+  if (!columns.has('roll') && !columns.has('studentName')) return [];
+  const students = new Map(marks.map(({ entry, student }) => [entry.row, student]));
+  return columns.rows.flatMap((sheetRow) => {
+    const student = students.get(sheetRow.row);
+    if (!student) return [];
+    const { studentId, studentName: name, studentNameBn, roll } = student;
+    const says = cleanText(columns.cell(sheetRow, 'studentName') ?? '');
+    const other = (field: MarkSheetField, message: Message) =>
+      columns.locate(rowError(sheetRow.row, field, message));
+    if (!canBeSameName([says], [name, studentNameBn]))
+      return other('studentName', createMessage('sheet.otherStudent', { says, studentId, name }));
+    const typedRoll = typedNumber(columns.cell(sheetRow, 'roll') ?? '');
+    if (typeof typedRoll !== 'number' || typedRoll === roll) return [];
+    return other('roll', createMessage('sheet.otherRoll', { says: typedRoll, name, studentId, roll }));
+  });
 }
 
 /** Each mark as it is stored, by its row of the sheet. */

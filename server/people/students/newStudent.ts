@@ -5,10 +5,10 @@ import { normalisePhone } from '#documents/model/idSearch.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
+import { hasSameName } from './likelyDoubles.ts';
 import { studentPolicy } from './policy.ts';
 import { presentPlacement, type StudentRow, studentEnrolments, students } from './queries.ts';
 import { rollBook } from './rolls.ts';
-import { readSoundKeys } from './soundKey.ts';
 
 const MOST_DOUBLES = 3;
 const SAME_PARENTS = 'lower(students.father_name) = lower(?) and lower(students.mother_name) = lower(?)';
@@ -63,12 +63,6 @@ async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise
         .orWhereRaw(SAME_PARENTS, [fatherName, motherName]);
     })
     .orderBy(['enrolments.session', 'students.id'].map((column) => ({ column, order: 'desc' })));
-  const names = new Set([studentName, studentNameBn].filter(Boolean).map(toSound));
-  const sounds = (row: StudentRow) => [row.studentName, row.studentNameBn ?? ''].filter(Boolean).map(toSound);
-  return candidates.filter((row) => sounds(row).some((sound) => names.has(sound))).slice(0, MOST_DOUBLES);
+  const typed = { studentName, studentNameBn };
+  return candidates.filter((row) => hasSameName(row, typed)).slice(0, MOST_DOUBLES);
 }
-
-const toSound = (name: string): string =>
-  readSoundKeys(name)
-    .map(({ sound }) => sound)
-    .join(' ');

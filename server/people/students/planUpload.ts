@@ -7,6 +7,7 @@ import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { missedExams } from './missedExams.ts';
 import type { StudentSheetRow } from './readStudentSheet.ts';
+import { canBeSameName } from './sameName.ts';
 
 /**
  * Sorts the rows of a sheet by what they would do: new students, known students in another year, those who are enrolled
@@ -41,12 +42,22 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
     id: known.get(studentIdKey(studentId))?.id ?? null,
     ...{ row, studentId, session, className },
   }));
+  const others = rows.flatMap(({ row, value: { studentId, studentName, studentNameBn } }): FieldError[] => {
+    const student = known.get(studentIdKey(studentId));
+    if (!student || student.studentName === studentName) return [];
+    const { studentName: name, studentNameBn: nameBn } = student;
+    if (canBeSameName([studentName, studentNameBn], [name, nameBn])) return [];
+    const said = { says: studentName, studentId, name: name ?? '' };
+    return [rowError(row, 'studentName', createMessage('sheet.otherStudent', said))];
+  });
   return {
     added: joining.filter((row) => !isKnown(row)),
     enrolled: joining.filter(isKnown).map(asStored),
     /** Who may only be corrected. */
     present: rows.filter(isThere).map(asStored),
     changed,
+    /** Rows with the name of another student than the one with their ID. */
+    others,
     /** The row id of each student who is stored already, by row. */
     ids: new Map(rows.map(({ row, value }) => [row, known.get(studentIdKey(value.studentId))?.id ?? null])),
     /** Exams of the classes that were published before these students join. */

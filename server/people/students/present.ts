@@ -233,6 +233,9 @@ export function presentUploadPlan(
 export type UploadPlanAnswer = ReturnType<typeof presentUploadPlan> & {
   oldNames: number;
   reading: ReadingSummary;
+  /** How many rows name another student than the one with their ID; more than two `mustCheck` before they are stored. */
+  others: number;
+  mustCheck: boolean;
   warnings: FieldError[];
   seen: string;
 };

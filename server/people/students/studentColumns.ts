@@ -8,21 +8,24 @@ import {
 } from '#server/platform/sheets/findHeadings.ts';
 import { templateSheet } from '#server/platform/sheets/template.ts';
 
+export const ROLL_NAMES = namesOf('Roll, Roll No, Roll Number, Class Roll, রোল, রোল নং, রোল নম্বর');
+
+const NAMES = ['Name', "Student's Name", 'Name of Student', 'শিক্ষার্থীর নাম', 'নাম'];
+/** The name of a student in either script, where it is only compared. */
+export const STUDENT_NAMES: [string, ...string[]] = [
+  'Student Name',
+  ...NAMES.flatMap(inEnglish),
+  ...['Student Name', ...NAMES].flatMap(inBangla),
+];
+
 /** The headings of the template, in its order, and other names that schools give the same columns. */
 export const studentHeadings: Headings<StudentField> = {
   studentId: namesOf(
     'Student ID, S.ID, ID, ID No, Student ID No, শিক্ষার্থী আইডি, শিক্ষার্থীর আইডি, আইডি, আইডি নং, আইডি নম্বর',
   ),
-  roll: ['Roll', 'Roll No', 'Roll Number', 'Class Roll', 'রোল', 'রোল নং', 'রোল নম্বর'],
-  studentName: [
-    'Student Name',
-    ...['Name', "Student's Name", 'Name of Student', 'শিক্ষার্থীর নাম', 'নাম'].flatMap(inEnglish),
-    'নাম (ইংরেজিতে)',
-  ],
-  studentNameBn: [
-    'Student Name (Bangla)',
-    ...['Name', "Student's Name", 'শিক্ষার্থীর নাম', 'নাম'].flatMap(inBangla),
-  ],
+  roll: ROLL_NAMES,
+  studentName: ['Student Name', ...NAMES.flatMap(inEnglish), 'নাম (ইংরেজিতে)'],
+  studentNameBn: ['Student Name (Bangla)', ...NAMES.flatMap(inBangla)],
   fatherName: ['Father Name', ...["Father's Name", 'Father', 'পিতার নাম', 'বাবার নাম', 'পিতা'].flatMap(inEnglish)],
   fatherNameBn: ['Father Name (Bangla)', ...["Father's Name", 'Father', 'পিতার নাম', 'পিতা'].flatMap(inBangla)],
   motherName: ['Mother Name', ...["Mother's Name", 'Mother', 'মাতার নাম', 'মায়ের নাম', 'মাতা'].flatMap(inEnglish)],

@@ -12,16 +12,20 @@ import { inBatches } from '#server/platform/database/transact.ts';
 import { previewQuery, seenInput, yesOrNo } from '#server/platform/http/preview.ts';
 import { type Progress, route } from '#server/platform/http/route.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
-import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { describeRow, inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import {
   answerUndo,
+  confirmInput,
   listUploads,
   readUpload,
+  refuseOthers,
   requireOwnUpload,
   seenUpload,
+  withOthers,
 } from '#server/platform/sheets/uploads.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { doubleWarnings } from './likelyDoubles.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { ofScope, studentPolicy } from './policy.ts';
 import { presentUploadPlan } from './present.ts';
@@ -47,14 +51,14 @@ export const studentUploadRoutes = [
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; dryRun=true only answers what would change and who joins after a published exam (`missed`), and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; dryRun=true only answers what would change, who joins after a published exam (`missed`) and how many rows name another student than their ID (`others`; more than two need `othersChecked`), and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
     query: uploadQuery,
-    body: sheetChoices.and(seenInput),
+    body: sheetChoices.and(confirmInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async (request) => {
       const { db, caller, query, files, sheets, progress } = request;
-      const { seen, ...choices } = request.body;
+      const { seen, othersChecked, ...choices } = request.body;
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const { update } = query;
       const uploaded = await readUpload(sheets, files.file, progress);
@@ -75,8 +79,14 @@ export const studentUploadRoutes = [
         const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
         const renamedIds = renamed.map(({ id }) => id);
         const oldNames = await countPublished(db, renamedIds);
+        const describe = (row: number) => describeRow(columns.place(row));
+        const doubles = await doubleWarnings(db, caller, plan.added, describe);
+        const seenWarnings = withOthers(plan.others.map(columns.locate), [
+          ...doubles.map(columns.locate),
+          ...warnings,
+        ]);
         const planned = presentUploadPlan(caller, plan, notes.map(toError), columns.place);
-        return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
+        return { body: { ...planned, oldNames, reading: columns.reading, ...seenWarnings, seen: token } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
@@ -86,6 +96,7 @@ export const studentUploadRoutes = [
         // Who confirms a preview has read what it sets aside.
         if (!seen) refuseFields('conflict', notes.map(toError));
         await confirmation.refuseChanged(seen, seenRows(plan, notes));
+        refuseOthers(plan.others.map(columns.locate), othersChecked);
       };
       const storing = { progress, update, source, nameColumn: columns.locate, allow, confirm };
       const stored = await storeStudents(db, rows, storing);

@@ -1,19 +1,14 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { canBeSameName, nameSound } from '#server/people/students/sameName.ts';
 import { itemKey, type TaughtItem } from '#server/people/teacher-subjects/assignSubjects.ts';
 import { signUpThatWaits } from '#server/people/users/studentSignIns.ts';
 import { rowError } from '#server/platform/base/errors.ts';
 import type { UserTable } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
-import {
-  isSameText,
-  type OwnClass,
-  ownClassText,
-  type SheetTeacher,
-  type TeacherColumns,
-} from './readTeacherSheet.ts';
+import { type OwnClass, ownClassText, type SheetTeacher, type TeacherColumns } from './readTeacherSheet.ts';
 import type { TaughtSubject } from './teaching.ts';
 
 /** What is stored of an account that an upload of teachers may make or change. */
@@ -81,18 +76,41 @@ export async function planTeachers(
       ? [rowError(row, 'phoneNumber', createMessage('teacher.otherAccount', { phone, name: account.name }))]
       : [],
   );
-  const warnings = planned.flatMap(({ row, name, phoneNumber: phone, stored: account }) =>
-    account?.userType === 'teacher' && !isSameText(account.name, name)
+  const others = planned.flatMap(({ row, name, phoneNumber: phone, stored: account }) =>
+    account?.userType === 'teacher' && !canBeSameName([name], [account.name])
       ? [rowError(row, 'name', createMessage('teacher.otherName', { phone, name: account.name }))]
       : [],
   );
+  const added = planned.filter((one) => one.stored === null);
   return {
-    added: planned.filter((one) => one.stored === null),
+    added,
     changed: planned.filter(isChanged),
     unchanged: planned.filter((one) => one.stored !== null && !isChanged(one)),
     fieldErrors: fieldErrors.map(locate),
-    warnings: warnings.map(locate),
+    /** Numbers of a teacher with another name. */
+    others: others.map(locate),
+    /** New numbers of teachers who have another one. */
+    doubles: (await doubleTeachers(db, added, teachers)).map(locate),
   };
+}
+
+/** A warning for each new number of a teacher whose name has another one, stored or in the sheet. */
+async function doubleTeachers(db: Knex, added: readonly PlannedTeacher[], teachers: readonly SheetTeacher[]) {
+  if (added.length === 0) return [];
+  const rows: Pick<UserTable, 'firstName' | 'lastName' | 'phoneNumber'>[] = await db('users')
+    .where({ live: 1, userType: 'teacher' })
+    .whereNotNull('phoneNumber')
+    .select('firstName', 'lastName', 'phoneNumber');
+  const known = [
+    ...rows.map((one) => ({ name: personName(one) ?? '', phone: one.phoneNumber ?? '' })),
+    ...teachers.map(({ name, phoneNumber: phone }) => ({ name, phone })),
+  ].map((one) => ({ ...one, sound: nameSound(one.name) }));
+  return added.flatMap(({ row, name, phoneNumber }) => {
+    const sound = nameSound(name);
+    const double = known.find((one) => one.phone !== phoneNumber && one.sound === sound);
+    if (!double) return [];
+    return [rowError(row, 'phoneNumber', createMessage('teacher.likelyDouble', double))];
+  });
 }
 
 export type TeacherPlan = Awaited<ReturnType<typeof planTeachers>>;

@@ -204,7 +204,7 @@ function readGroup(typed: string, { words }: Teaching, refuse: (message: Message
 }
 
 /** Whether two names or posts are the same: in any case, with or without dots. */
-export const isSameText = (one: string, other: string): boolean => comparedText(one) === comparedText(other);
+const isSameText = (one: string, other: string): boolean => comparedText(one) === comparedText(other);
 
 const comparedText = (text: string): string =>
   cleanId(text)

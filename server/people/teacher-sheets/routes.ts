@@ -9,10 +9,13 @@ import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.t
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import {
   answerUndo,
+  confirmInput,
   listUploads,
   readUpload,
+  refuseOthers,
   requireOwnUpload,
   seenUpload,
+  withOthers,
 } from '#server/platform/sheets/uploads.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { planTeachers, seenTeachers } from './planTeachers.ts';
@@ -34,14 +37,14 @@ export const teacherSheetRoutes = [
   route('post', '/api/v1/user/bulk-upload', {
     who: userPolicy.upload,
     summary:
-      'Add the teachers of a sheet (multipart field file) with their subjects and own class, all or none; first passwords are answered only once, and a number that has an account keeps its password; dryRun=true only answers what would change, and with its `seen` a teacher who changed since is a 409',
+      'Add the teachers of a sheet (multipart field file) with their subjects and own class, all or none; first passwords are answered only once, and a number that has an account keeps its password; dryRun=true only answers what would change and how many rows name another teacher than their number (`others`; more than two need `othersChecked`), and with its `seen` a teacher who changed since is a 409',
     query: previewQuery,
-    body: sheetChoices.and(seenInput),
+    body: sheetChoices.and(confirmInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async (request) => {
       const { db, caller, query, files, sheets, progress } = request;
-      const { seen, ...choices } = request.body;
+      const { seen, othersChecked, ...choices } = request.body;
       const uploaded = await readUpload(sheets, files.file, progress);
       const { columns, teaching, plan } = await checkTeachers(db, uploaded, { choices, progress });
       const before = await plan(db);
@@ -49,11 +52,19 @@ export const teacherSheetRoutes = [
       const confirmation = await seenUpload(request, 'teachers', choices);
       const token = await confirmation.token(seenTeachers(before, columns.locate));
       if (query.dryRun) {
-        const { warnings, added, changed } = before;
+        const { added, changed, others, doubles } = before;
         const planned = presentTeacherPlan(before, { teaching, place: columns.place });
         const counts = { added: added.length, changed: changed.length };
         const message = createMessage('upload.wouldStoreTeachers', counts);
-        return { body: { ...message, ...planned, reading: columns.reading, warnings, seen: token } };
+        return {
+          body: {
+            ...message,
+            ...planned,
+            reading: columns.reading,
+            ...withOthers(others, doubles),
+            seen: token,
+          },
+        };
       }
       const stored = await storeTeachers(db, caller, {
         fileName: files.file?.name ?? '',
@@ -63,6 +74,7 @@ export const teacherSheetRoutes = [
           const now = await plan(transaction);
           await confirmation.refuseChanged(seen ?? token, seenTeachers(now, columns.locate));
           refuseErrors(now.fieldErrors, columns.reading);
+          refuseOthers(now.others, othersChecked);
           return now;
         },
       });

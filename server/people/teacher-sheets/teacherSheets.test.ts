@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { uploadForm } from '#server/testing/testUpload.ts';
 
 /** The sheets of teachers in `fixtures/sheets`, over HTTP: what each is read as. A new case is a line. */
 type Case = {
@@ -404,4 +405,40 @@ test('the template has drop-downs, columns of text and the school it was made fo
   );
   expect(sheet.match(/<col [^>]*style="/g)?.length).toBe(4);
   expect(read(bytes).Sheets.Teachers?.A1?.v).toMatch(/^Made for: /);
+});
+
+test('a number of a teacher with another name, and a second number of a teacher, are looked at first', async () => {
+  const sheet = (...rows: string[][]) =>
+    Buffer.from(
+      [['Teacher Name', 'Phone Number', 'Subject'], ...rows].map((cells) => cells.join()).join('\n'),
+    );
+  const dryRun = async (...rows: string[][]) => {
+    const form = uploadForm(sheet(...rows), 'teachers.csv');
+    const reply = await server.post('/api/v1/user/bulk-upload?dryRun=true', form, admin);
+    expect(reply.status).toBe(200);
+    return reply.body as { mustCheck: boolean; warnings: { row: number; message: string }[]; seen: string };
+  };
+  const names = ['Dilruba Yasmin', 'Kamrun Nahar', 'Selina Parvin'];
+  const rows = names.map((name, index) => [name, `0171100090${index}`, '']);
+  const stored = await server.post(
+    '/api/v1/user/bulk-upload',
+    uploadForm(sheet(...rows), 'teachers.csv'),
+    admin,
+  );
+  expect(stored.status).toBe(200);
+
+  const same = await dryRun(['দিলরুবা ইয়াসমিন', '01711000900', '']);
+  expect([same.mustCheck, same.warnings]).toEqual([false, []]);
+  const again = await dryRun(['Dilruba Yasmin', '01711000999', '']);
+  expect(again.warnings.map(({ row, message }) => `${row} ${message}`)).toEqual([
+    '2 Dilruba Yasmin has the number 01711000900: is this another teacher of the same name?',
+  ]);
+  const moved = names.map((_, index) => [names[(index + 1) % 3]!, `0171100090${index}`, '']);
+  const { mustCheck, seen } = await dryRun(...moved);
+  expect(mustCheck).toBe(true);
+  const form = uploadForm(sheet(...moved), 'teachers.csv');
+  form.set('seen', seen);
+  expect((await server.post('/api/v1/user/bulk-upload', form, admin)).status).toBe(409);
+  form.set('othersChecked', 'true');
+  expect((await server.post('/api/v1/user/bulk-upload', form, admin)).status).toBe(200);
 });

@@ -23,9 +23,6 @@ const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i;
 /** More than the rows of any sheet: a row of the second sheet is this much further down. */
 const SHEET_STEP = 2 ** 24;
 
-/** Names of a column that says who is meant, where the upload does not read it. */
-const NAME_HEADINGS = ['Student Name', 'studentName', 'Name', 'শিক্ষার্থীর নাম', 'নাম'].map(plainHeading);
-
 const LONGEST_VALUE = 100;
 
 /** What was made of a file, for the preview. */
@@ -158,11 +155,8 @@ export async function findColumns<Field extends string>(
     const { places, titles } = partFor(row);
     const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
     const at = field && places.get(field);
-    const nameAt =
-      (fields.name && places.get(fields.name)) ??
-      titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
     const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
-    const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
+    const name = (fields.name && cell(row, fields.name))?.slice(0, LONGEST_VALUE);
     const heading =
       (at === undefined ? '' : titles[at]) || (field ? fields.headings[field][0] : error.column);
     return {

@@ -30,6 +30,8 @@ export type SheetFields<Field extends string> = {
   filledDown?: readonly Field[];
   /** Names the person of a row, in its errors. */
   name?: Field;
+  /** Fields that are only compared with what is stored: where several columns could be one, the first is read. */
+  compared?: readonly Field[];
 };
 
 /** Where a sheet has its headings. */
@@ -66,7 +68,7 @@ export async function findHeadings<Field extends string>(
   fields: SheetFields<Field>,
   { columns = {} }: SheetChoices,
 ): Promise<FoundHeadings<Field>[]> {
-  const names = readHeadingNames(fields.headings);
+  const names = readHeadingNames(fields);
   refuseUnknownFields(fields, columns);
   const required = [...fields.required, ...(Object.keys(columns) as Field[])];
   const isHead = ({ places }: HeadingCandidate<Field>) => required.every((field) => places.has(field));
@@ -102,14 +104,23 @@ function refuseSameColumn(
   }
 }
 
-type HeadingNames<Field extends string> = ReadonlyMap<string, { field: Field; isOwn: boolean }>;
+type HeadingNames<Field extends string> = ReadonlyMap<
+  string,
+  { field: Field; isOwn: boolean; isCompared: boolean }
+>;
 
 /** Every name of a heading; the template's own wins over others. */
-const readHeadingNames = <Field extends string>(headings: Headings<Field>): HeadingNames<Field> =>
+const readHeadingNames = <Field extends string>({
+  headings,
+  compared = [],
+}: SheetFields<Field>): HeadingNames<Field> =>
   new Map(
     (Object.keys(headings) as Field[])
       .flatMap((field) => [field, ...headings[field]].map((name, at) => ({ name, field, isOwn: at < 2 })))
-      .map(({ name, ...match }) => [plainHeading(name), match] as const)
+      .map(({ name, ...match }) => {
+        const isCompared = compared.includes(match.field);
+        return [plainHeading(name), { ...match, isCompared }] as const;
+      })
       .toReversed(),
   );
 
@@ -176,18 +187,18 @@ function readPlaces<Field extends string>(
     if (at >= 0) places.set(field, at);
   }
   const given = new Set(places.values());
-  const found = new Map<Field, { at: number; isOwn: boolean }[]>();
+  const found = new Map<Field, { at: number; isOwn: boolean; isCompared: boolean }[]>();
   for (const [at, each] of plain.entries()) {
     const match = each.map((title) => names.get(title)).find((one) => one !== undefined);
     if (!match || given.has(at) || Object.hasOwn(columns, match.field)) continue;
-    found.set(match.field, [...(found.get(match.field) ?? []), { at, isOwn: match.isOwn }]);
+    found.set(match.field, [...(found.get(match.field) ?? []), { at, ...match }]);
   }
   const ambiguous: string[] = [];
   for (const [field, matches] of found) {
     const own = matches.filter(({ isOwn }) => isOwn);
     const best = own.length > 0 ? own : matches;
     places.set(field, best[0]!.at);
-    if (best.length > 1) ambiguous.push(titles[best[1]!.at]?.[0] ?? '');
+    if (best.length > 1 && !best[0]!.isCompared) ambiguous.push(titles[best[1]!.at]?.[0] ?? '');
   }
   const filled = titles.filter(([title]) => title).length;
   const score = found.size + given.size + filled / 1000;

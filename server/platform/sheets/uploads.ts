@@ -5,9 +5,17 @@ import { onlyOwn } from '#server/platform/access/scope.ts';
 import { AppError, type FieldError, refusedField } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetFile } from '#server/platform/base/sheet.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import { type Confirmed, fileDigest, type Seen, seenBy } from '#server/platform/http/preview.ts';
+import {
+  type Confirmed,
+  fileDigest,
+  type Seen,
+  seenBy,
+  seenInput,
+  yesOrNo,
+} from '#server/platform/http/preview.ts';
 import { noProgress, type Progress, type RouteRequest, type Upload } from '#server/platform/http/route.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
+import { MOST_WARNINGS } from './readRows.ts';
 
 /** The sheets of a file, hidden ones without their rows, read in a thread with limits of bytes, rows, memory and time. Throws 400, 413 or 415. */
 export async function readSheets(pool: SheetPool, file: SheetFile): Promise<Sheet[]> {
@@ -133,6 +141,31 @@ export const seenUpload = async (
 ): Promise<Seen> => seenBy(jwtSecret, [about, caller._id, choices, file && (await fileDigest(file.path))]);
 
 type UploadRequest = RouteRequest<{ dryRun: boolean }, { seen?: string | undefined }, Caller, { id: string }>;
+
+/** What confirms an upload, beside how its file is read. */
+export const confirmInput = seenInput.extend({
+  /** The user has looked at the rows that name another student than their ID. */
+  othersChecked: yesOrNo('othersChecked'),
+});
+
+/** More rows than these that name another person are hardly corrections of names. */
+const MOST_OTHERS = 2;
+
+/** Throws 409 where several rows name another person than the record that they are stored in, until the user has looked. */
+export function refuseOthers(others: readonly FieldError[], othersChecked: boolean): void {
+  if (othersChecked || others.length <= MOST_OTHERS) return;
+  throw new AppError('conflict', createMessage('sheet.othersUnchecked', { count: others.length }), [
+    ...others,
+  ]);
+}
+
+/** The warnings of a preview: rows that name another person come first. */
+export const withOthers = (others: readonly FieldError[], warnings: readonly FieldError[]) => ({
+  /** How many rows name another person than the record that they are stored in. */
+  others: others.length,
+  mustCheck: others.length > MOST_OTHERS,
+  warnings: [...others, ...warnings].slice(0, MOST_WARNINGS),
+});
 
 /** Undoes an upload, or answers how much that would be. */
 export async function answerUndo<Answer extends { undone: number; token: string }>(

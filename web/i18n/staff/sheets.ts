@@ -15,6 +15,7 @@ export const sheetWords = byLanguage({
   leftOut: { en: (rows: string) => `You left out: ${rows}.`, bn: (rows: string) => `আপনি বাদ দিয়েছেন: ${rows}।` },
   readAgain: { en: 'Read these rows', bn: 'এই সারিগুলো পড়ুন' },
   warnings: { en: 'Look at these again', bn: 'এগুলো আবার দেখুন' },
+  othersChecked: { en: (count: string) => `I compared these ${count} rows: the IDs are right`, bn: (count: string) => `এই ${count}টি সারি মিলিয়ে দেখেছি: আইডি ঠিক আছে` },
   sheet: SHEET,
   found: { en: 'Found', bn: 'যা আছে' },
   correct: { en: (column: string, row: string) => `${column} in row ${row}`, bn: (column: string, row: string) => `${row} নম্বর সারির ${column}` },

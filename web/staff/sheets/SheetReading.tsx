@@ -19,6 +19,8 @@ import styles from './Sheets.module.css';
 type SheetReadingProps = {
   reading: ReadingSummary;
   warnings: readonly FieldError[];
+  /** Checks the sheet again without this row. */
+  onSkip: (row: SkippedRow) => void;
   /** Reads the rows that were left out. */
   onTakeBack: () => void;
 };
@@ -26,7 +28,7 @@ type SheetReadingProps = {
 const SHOWN = 20;
 
 /** What was made of a file: the sheets and rows that were read, those that were not, and warnings. */
-export function SheetReading({ reading, warnings, onTakeBack }: SheetReadingProps) {
+export function SheetReading({ reading, warnings, onSkip, onTakeBack }: SheetReadingProps) {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const { sheets, notRead, hiddenSheets, hidden, hiddenRows, leftOut, skippedRows, footers } = reading;
@@ -55,10 +57,12 @@ export function SheetReading({ reading, warnings, onTakeBack }: SheetReadingProp
             {warnings.slice(0, SHOWN).map((warning) => (
               <li key={`${warning.sheet} ${warning.path}`}>
                 {words.row} {figures(warning.row ?? '')}
-                {warning.name && `, ${warning.name}`}: {t(warning)}
+                {warning.name && `, ${warning.name}`}: {t(warning)}{' '}
+                <SkipRow place={warning} onSkip={onSkip} />
               </li>
             ))}
           </ul>
+          {warnings.length > SHOWN && <p>{words.andMore(figures(warnings.length - SHOWN))}</p>}
         </Notice>
       )}
     </Stack>
@@ -222,16 +226,7 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
     { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
     {
       title: words.action,
-      cell: ({ fieldError: { sheet, row } }) =>
-        row !== undefined && (
-          <Button
-            look="quiet"
-            aria-label={`${labels.leaveOut}: ${words.row} ${figures(row)}`}
-            onClick={() => onSkip({ ...(sheet !== undefined && { sheet }), row })}
-          >
-            {labels.leaveOut}
-          </Button>
-        ),
+      cell: ({ fieldError }) => <SkipRow place={fieldError} onSkip={onSkip} />,
     },
   ];
   return (
@@ -264,8 +259,25 @@ export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProp
   );
 };
 
+type SkipRowProps = { place: Pick<FieldError, 'sheet' | 'row'>; onSkip: (row: SkippedRow) => void };
+
+function SkipRow({ place: { sheet, row }, onSkip }: SkipRowProps) {
+  const { words, lang, figures } = useStaffLanguage();
+  const { leaveOut } = sheetWords[lang];
+  if (row === undefined) return null;
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${leaveOut}: ${words.row} ${figures(row)}`}
+      onClick={() => onSkip({ ...(sheet !== undefined && { sheet }), row })}
+    >
+      {leaveOut}
+    </Button>
+  );
+}
+
 type FixedCell = NonNullable<SheetChoices['cells']>[number];
-type SkippedRow = NonNullable<SheetChoices['skip']>[number];
+export type SkippedRow = NonNullable<SheetChoices['skip']>[number];
 
 /** As fields of the form that has the file. */
 export const choiceFields = (choices: SheetChoices): Record<string, string> =>

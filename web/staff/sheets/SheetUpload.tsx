@@ -6,8 +6,10 @@ import { type FieldError, isApiError, noConnection, refusal, request } from '#we
 import { readEvents } from '#web/api/readEvents.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions, Bar, Row, Stack } from '#web/ui/Layout.tsx';
@@ -22,6 +24,7 @@ import {
   RowErrors,
   readColumns,
   SheetReading,
+  type SkippedRow,
   type TypedCells,
 } from './SheetReading.tsx';
 import styles from './Sheets.module.css';
@@ -51,18 +54,27 @@ type SheetUploadProps<Answer> = {
 };
 
 /** What every check answers. */
-type Checked = { seen?: string; reading?: ReadingSummary; warnings?: FieldError[] };
+type Checked = {
+  seen?: string;
+  reading?: ReadingSummary;
+  warnings?: FieldError[];
+  /** Rows that name another person than the record that they are stored in: the user has to look at them. */
+  mustCheck?: boolean;
+  others?: number;
+};
 
 /** As many changes of someone else as are read in a list. */
 const SHOWN = 20;
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUploadProps<Answer>) => {
-  const { words, figures, t } = useStaffLanguage();
+  const { words, lang, count, figures, t } = useStaffLanguage();
+  const labels = sheetWords[lang];
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<SheetChoices>({});
   const [typed, setTyped] = useState<TypedCells>({});
+  const [othersChecked, setOthersChecked] = useState(false);
   const check = useSheetCall<Answer & Checked>({
     path,
     onRefused: (error) => {
@@ -90,6 +102,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   };
   const send = (sheet: File, next: SheetChoices) => {
     setChoices(next);
+    setOthersChecked(false);
     check.send(sheetForm(sheet, { ...fields, ...choiceFields(next) }), {
       ...rest.checkQuery,
       dryRun: 'true',
@@ -102,12 +115,14 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     store.reset();
     checkAgain({ ...choices, skip: rows });
   };
+  const skipOne = (row: SkippedRow) => skip([...(choices.skip ?? []), row]);
   const sentFields = { ...fields, ...choiceFields(choices) };
   const upload = async () => {
     if (!(await isReady())) return;
     const seen = check.data?.seen;
     const query = { ...rest.storeQuery?.(check.data) };
-    if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }), query);
+    const confirmed = { ...(seen && { seen }), ...(othersChecked && { othersChecked: 'true' }) };
+    if (file) store.send(sheetForm(file, { ...sentFields, ...confirmed }), query);
     else toast.error(words.selectFile);
   };
   const cancel = () => {
@@ -127,6 +142,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   };
   const busy = [check, store].find(({ isPending }) => isPending);
   const pickerLabel = check.isPending ? words.checking : words.chooseFile;
+  const isUnchecked = check.data?.mustCheck === true && !othersChecked;
   const refused = isApiError(check.error) ? check.error : null;
   const fieldErrors = refused?.fieldErrors ?? [];
   const reading = check.data?.reading ?? refused?.reading;
@@ -138,7 +154,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         <FilePicker accept={rest.accept} busy={busy && pickerLabel} onPick={choose}>
           {words.chooseFile}
         </FilePicker>
-        <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
+        <Button look="main" disabled={Boolean(busy) || check.isError || isUnchecked} onClick={upload}>
           {store.isPending ? (rest.uploading ?? words.uploading) : rest.submit}
         </Button>
       </Actions>
@@ -159,7 +175,19 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         </Notice>
       )}
       {reading && (
-        <SheetReading reading={reading} warnings={check.data?.warnings ?? []} onTakeBack={() => skip([])} />
+        <SheetReading
+          reading={reading}
+          warnings={check.data?.warnings ?? []}
+          onSkip={skipOne}
+          onTakeBack={() => skip([])}
+        />
+      )}
+      {check.data?.mustCheck && (
+        <Check
+          label={labels.othersChecked(count(check.data.others ?? 0))}
+          checked={othersChecked}
+          onChange={setOthersChecked}
+        />
       )}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
       {refused?.mapping && (
@@ -182,7 +210,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
             setTyped({});
             checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] });
           }}
-          onSkip={(row) => skip([...(choices.skip ?? []), row])}
+          onSkip={skipOne}
         />
       )}
       {check.data && rest.preview(check.data)}
