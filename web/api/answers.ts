@@ -1,13 +1,8 @@
-export type {
-  AttendanceAnswer,
-  AttendanceSaved,
-  StudentAttendanceAnswer,
-} from '#server/exams/attendance/present.ts';
+export type { AttendanceAnswer, AttendanceSaved } from '#server/exams/attendance/present.ts';
 export type {
   CertificatePreview,
   CertificatesAnswer,
   ListedCertificate,
-  VerifiedCertificate,
 } from '#server/exams/certificates/present.ts';
 export type {
   ChecksAnswer,
@@ -21,7 +16,6 @@ export type {
   NamedLack,
   NamedStudent,
   NamedSubject,
-  PublicationsAnswer,
 } from '#server/exams/checks/present.ts';
 export type { Setup } from '#server/exams/checks/readSetup.ts';
 export type {
@@ -30,22 +24,14 @@ export type {
   DryRunAnswer,
   GridAnswer,
   GridStudent,
-  HistoryAnswer,
   ListedMark,
   MarkChange,
   MarkNow,
-  MarksAnswer,
   SavedAnswer,
-  StudentMarkChangesAnswer,
   UpdatedAnswer,
   UploadedMark,
 } from '#server/exams/marks/present.ts';
-export type {
-  LastPromotionAnswer,
-  PlanAnswer,
-  PlannedStudent,
-  PromotionPlace,
-} from '#server/exams/promotion/present.ts';
+export type { LastPromotionAnswer, PlannedStudent, PromotionPlace } from '#server/exams/promotion/present.ts';
 export type { ExemptionChanges, ExemptionsAnswer } from '#server/exams/publication/exemptStudent.ts';
 export type {
   CorrectableExam,
@@ -70,13 +56,9 @@ export type {
   SchemeChangesAnswer,
   SchoolChangesAnswer,
 } from '#server/exams/schemes/present.ts';
-export type { Verification, VerifiedTranscript } from '#server/exams/verification/present.ts';
-export type { SessionsAnswer } from '#server/people/session/routes.ts';
-export type {
-  RecoveryCodes,
-  SecondStepAnswer,
-  SecondStepSecret,
-} from '#server/people/session/secondStepRoutes.ts';
+export type { Verification } from '#server/exams/verification/present.ts';
+
+export type { SecondStepSecret } from '#server/people/session/secondStepRoutes.ts';
 export type { MissedAnswer } from '#server/people/students/missedExams.ts';
 export type {
   AddedAnswer,
@@ -115,11 +97,7 @@ export type { UploadEnd, UploadProgress } from '#server/platform/http/route.ts';
 export type { SecurityEventsAnswer } from '#server/platform/security-log/routes.ts';
 export type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 export type { ColumnMapping } from '#server/platform/sheets/findHeadings.ts';
-export type {
-  ListedUpload,
-  UploadSummary,
-  UploadsAnswer,
-} from '#server/platform/sheets/uploads.ts';
+export type { ListedUpload } from '#server/platform/sheets/uploads.ts';
 export type {
   CardTemplate,
   DeletedTemplate,
@@ -127,10 +105,5 @@ export type {
   StudentWithoutPhoto,
 } from '#server/printing/id-cards/present.ts';
 export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/jobs/present.ts';
-export type { PhonesAnswer } from '#server/printing/textMessages.ts';
-export type {
-  DeletedSubject,
-  NationalAnswer,
-  SubjectOfList,
-  SubjectsAnswer,
-} from '#server/school/subjects/present.ts';
+
+export type { DeletedSubject, SubjectOfList } from '#server/school/subjects/present.ts';

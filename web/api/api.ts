@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge, ColumnMapping, ReadingSummary } from './answers.ts';
+import type { AnswerOf, Known, Verb } from './calls.ts';
 import { readServerClock } from './serverClock.ts';
 import {
   canRenewSession,
@@ -170,18 +171,29 @@ export const request = async (
   throw refusal(response.status, answer);
 };
 
-const json =
-  (method: string) =>
-  async <Answer>(path: string, body?: Body): Promise<Answer> =>
-    (await (await request(method, `/api/v1${path}`, body)).json()) as Answer;
+/** The JSON that the server answers at a path, of which nothing is known. */
+export const requestJson = async (
+  verb: Verb,
+  path: string,
+  body?: Body,
+  options: Pick<RequestOptions, 'signal'> = {},
+) => (await request(verb.toUpperCase(), `/api/v1${path}`, body, options)).json();
 
+const send =
+  <Of extends Verb>(verb: Of) =>
+  <const Path extends string>(path: Path & Known<Of, Path>, body?: Body): Promise<AnswerOf<Of, Path>> =>
+    requestJson(verb, path, body);
+
+/** The calls of the server, by the paths of its routes with their parameters filled in. */
 export const api = {
   /** A query passes its signal, so that a screen that was left asks no more. */
-  get: async <Answer>(path: string, options: Pick<RequestOptions, 'signal'> = {}): Promise<Answer> =>
-    (await request('GET', `/api/v1${path}`, undefined, options)).json(),
-  post: json('POST'),
-  put: json('PUT'),
-  delete: json('DELETE'),
+  get: <const Path extends string>(
+    path: Path & Known<'get', Path>,
+    options?: Pick<RequestOptions, 'signal'>,
+  ): Promise<AnswerOf<'get', Path>> => requestJson('get', path, undefined, options),
+  post: send('post'),
+  put: send('put'),
+  delete: send('delete'),
 };
 
 /** The server refused the call and gave a reason: neither it nor the connection failed. */

@@ -1,25 +1,27 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from './api.ts';
+import { requestJson } from './api.ts';
+import type { AnswerOf, Known } from './calls.ts';
 
 const PAGE_SIZE = 1000;
+
+type Listed = { data: unknown[]; total: number };
 
 /**
  * Every row of a list, as its pages arrive; those of the list before stay in sight meanwhile (`isFormer`). A page that
  * fails is asked for again by `refetch` alone.
  */
-export const useAllPages = <Row, Answer extends { data: Row[]; total: number }>(
+export const useAllPages = <const Path extends string>(
   queryKey: QueryKey,
-  path: string,
+  path: Path & Known<'get', Path>,
   filters: Record<string, string> = {},
 ) => {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Answer>(
-        `${path}?${new URLSearchParams({ ...filters, page: String(pageParam), pageSize: String(PAGE_SIZE) })}`,
-        { signal },
-      ),
+    queryFn: ({ pageParam, signal }): Promise<Listed & AnswerOf<'get', Path>> => {
+      const query = new URLSearchParams({ ...filters, page: String(pageParam), pageSize: String(PAGE_SIZE) });
+      return requestJson('get', `${path}?${query}`, undefined, { signal });
+    },
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -29,7 +31,8 @@ export const useAllPages = <Row, Answer extends { data: Row[]; total: number }>(
   useEffect(() => {
     if (isNextWanted) void fetchNextPage();
   }, [isNextWanted, fetchNextPage]);
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  type Row = AnswerOf<'get', Path> extends { data: (infer One)[] } ? One : never;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data as Row[]) ?? [], [data]);
   return {
     rows,
     first: data?.pages[0],

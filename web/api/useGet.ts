@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { requestJson } from './api.ts';
+import type { AnswerOf, Known } from './calls.ts';
 
 type GetOptions = {
   /** Read again whenever it is shown: it changes on other screens too. */
@@ -8,27 +9,30 @@ type GetOptions = {
 };
 
 /** What the server answers at a path, known under a key. */
-export const useGet = <Answer>(
+export const useGet = <const Path extends string>(
   queryKey: QueryKey,
-  path: string,
+  path: Path & Known<'get', Path>,
   { fresh = false, enabled = true }: GetOptions = {},
 ) =>
   useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<Answer>(path, { signal }),
+    queryFn: ({ signal }): Promise<AnswerOf<'get', Path>> => requestJson('get', path, undefined, { signal }),
     enabled,
     ...(fresh && { staleTime: 0 }),
   });
 
+type Rows<Answer> = Answer extends { data: infer Data } ? Data : never;
+
 /** The rows of an answer that is a list. */
-export const useGetList = <Answer extends { data: unknown[] }>(
+export const useGetList = <const Path extends string>(
   queryKey: QueryKey,
-  path: string,
+  path: Path & Known<'get', Path>,
   { fresh = false, enabled = true }: GetOptions = {},
 ) =>
   useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await api.get<Answer>(path, { signal })).data as Answer['data'],
+    queryFn: async ({ signal }): Promise<Rows<AnswerOf<'get', Path>>> =>
+      (await requestJson('get', path, undefined, { signal })).data,
     enabled,
     ...(fresh && { staleTime: 0 }),
   });

@@ -26,7 +26,7 @@ export const setSchool = (data: SchoolAnswer): void => {
 export const loadSchool = async (): Promise<void> => {
   getDefaultStore().set(schoolAtom, ({ data }) => (data ? { data, isLoading: false } : { isLoading: true }));
   try {
-    setSchool(await api.get<SchoolAnswer>('/school'));
+    setSchool(await api.get('/school'));
   } catch (error) {
     getDefaultStore().set(schoolAtom, ({ data }) => ({
       ...(data ? { data } : { error: error as Error }),
@@ -40,7 +40,7 @@ export const publishedAtom = atom<PublishedAnswer | null>(null);
 
 /** What one cannot know is left to the server's answer. */
 export const loadPublished = async (): Promise<void> => {
-  const published = await api.get<PublishedAnswer>('/school/published').catch(() => null);
+  const published = await api.get('/school/published').catch(() => null);
   getDefaultStore().set(publishedAtom, published);
 };
 

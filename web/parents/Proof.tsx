@@ -45,7 +45,7 @@ export const Proof = ({ check: { value: checked, pending } }: ProofProps) => {
 
 /** Throws where the keys can neither be loaded nor were kept. */
 async function checkWithKeys({ code, proof }: ProofInput) {
-  const { data } = await api.get<{ data: SchoolKey[] }>('/school-keys');
+  const { data } = await api.get('/school-keys');
   return checkProof(code, proof, data);
 }
 

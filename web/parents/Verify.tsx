@@ -56,7 +56,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
     value: verification,
     error,
     pending,
-  } = usePromise(`${code} ${attempt}`, () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`));
+  } = usePromise(`${code} ${attempt}`, () => api.get(`/verify/${encodeURIComponent(code)}`));
   const check = useProof({ code, proof });
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
   const isOffline = isApiError(error) && error.status === 0;

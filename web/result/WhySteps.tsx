@@ -20,8 +20,7 @@ import styles from './WhySteps.module.css';
 type WhyRequest = { request: Record<string, string>; guarded: Guarded | undefined };
 
 const explain = async ({ request, guarded }: WhyRequest): Promise<Explanation> =>
-  (await api.post<{ Data: Explanation }>('/result/why', { ...request, phoneDigits: guarded?.phoneDigits }))
-    .Data;
+  (await api.post('/result/why', { ...request, phoneDigits: guarded?.phoneDigits })).Data;
 
 const fetchWorking = (request: WhyRequest['request'], options: PaperOptions) =>
   fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...request, ...options, why: 'true' })}`);

@@ -79,7 +79,7 @@ export const keepResultAtom = atom(
 );
 type LookupAnswer = { lookup: Lookup; phoneDigits?: string | undefined };
 
-export const lookUp = (filters: Lookup) => api.post<IndividualAnswer>('/result/individual', filters);
+export const lookUp = (filters: Lookup) => api.post('/result/individual', filters);
 
 /** The exam is being corrected. */
 export const isClosed = (error: unknown): error is ApiError => isApiError(error) && error.status === 409;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { nameIn } from '#documents/i18n/language.ts';
-import type { IndividualAnswer, OwnResults as OwnResultsAnswer, PublishedExam } from '#web/api/answers.ts';
+import type { IndividualAnswer, PublishedExam } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -40,11 +40,11 @@ type Exam = { session: string; term: string };
 const MyTranscript = (exam: Exam) => {
   const { words, t } = useStaffLanguage();
   const school = useSchool();
-  const { data: answer, error } = useGet<IndividualAnswer>(
+  const { data: answer, error } = useGet(
     queryKeys.ownResults(exam.session, exam.term),
     `/my-result?${new URLSearchParams(exam)}`,
   );
-  if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
+  if (answer?.Data && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
   return (
     <Screen title={words.transcript}>
       {error ? (
@@ -92,16 +92,16 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
 export const OwnResults = () => {
   const language = useStaffLanguage();
   const { words, t } = language;
-  const { data: own, isLoading, error } = useGet<OwnResultsAnswer>(queryKeys.ownResults(), '/my-result');
+  const { data: own, isLoading, error } = useGet(queryKeys.ownResults(), '/my-result');
   const exams = own?.data;
   return (
     <>
       {isLoading && <Loading />}
       {error && <Notice wrong>{t(error)}</Notice>}
-      {own?.closed.map((exam) => (
+      {own?.closed?.map((exam) => (
         <Notice key={`${exam.session} ${exam.term}`}>{words.beingCorrected(examName(language, exam))}</Notice>
       ))}
-      {exams?.length === 0 && own?.closed.length === 0 && <Notice>{words.noOwnResults}</Notice>}
+      {exams?.length === 0 && own?.closed?.length === 0 && <Notice>{words.noOwnResults}</Notice>}
       {exams && exams.length > 1 && (
         <Panel title={words.myProgress}>
           <ProgressChart exams={exams} />

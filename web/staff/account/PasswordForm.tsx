@@ -38,7 +38,7 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
   const toast = useToast();
   const setAuth = useSetAtom(authAtom);
   const change = async (values: z.output<typeof changePasswordSchema>) => {
-    const { token } = await api.put<{ token: string }>(`/change-password/${id}`, values);
+    const { token } = await api.put(`/change-password/${id}`, values);
     setAuth((auth) => {
       if (!auth) return auth;
       const { mustChangePassword: _done, ...person } = auth;

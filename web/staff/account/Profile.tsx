@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { normalisePhone } from '#documents/model/idSearch.ts';
 import { profileSchema } from '#documents/model/user.ts';
-import type { SessionsAnswer, User } from '#web/api/answers.ts';
+import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
@@ -110,8 +110,8 @@ const ProfileForm = ({ user }: { user: User }) => {
         const { sent, was } = record.changes(values);
         const isChanged = Object.keys(sent).length > 0;
         const saved = isChanged
-          ? await api.put<User>(`/teacher/${user._id}`, { ...sent, was })
-          : await api.get<User>(`/user/${user._id}`);
+          ? await api.put(`/teacher/${user._id}`, { ...sent, was })
+          : await api.get(`/user/${user._id}`);
         keep(saved);
         setAuth((auth) => auth && { ...auth, firstName: saved.firstName, phoneNumber: saved.phoneNumber });
         toast.success(words.profileUpdated);
@@ -194,11 +194,11 @@ const Sessions = () => {
   const { moment } = useTime();
   const { data: sessions } = useQuery({
     queryKey: queryKeys.sessions(),
-    queryFn: async () => (await api.get<SessionsAnswer>('/sessions')).data,
+    queryFn: async () => (await api.get('/sessions')).data,
     staleTime: 0,
   });
   const end = useAction({
-    call: (id: string) => api.delete(`/sessions${id && `/${id}`}`),
+    call: (id: string) => (id === EVERY_OTHER ? api.delete('/sessions') : api.delete(`/sessions/${id}`)),
     done: (_answer, id) => (id === EVERY_OTHER ? labels.otherSessionsEnded : labels.sessionEndedThere),
     changes: [queryKeys.sessions()],
   });

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
-import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
+import type { SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
@@ -35,9 +35,9 @@ export const SecondStep = () => {
   const [begun, setBegun] = useState<SecondStepSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [stopping, setStopping] = useState(false);
-  const { data } = useGet<SecondStepAnswer>(queryKeys.secondStep(), PATH, { fresh: true });
+  const { data } = useGet(queryKeys.secondStep(), PATH, { fresh: true });
   const again = useRefresh(queryKeys.secondStep());
-  const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, toast.failure);
+  const begin = () => api.post(PATH).then(setBegun, toast.failure);
   const enrolled = (recoveryCodes: readonly string[]) => {
     setBegun(null);
     setCodes(recoveryCodes);
@@ -129,7 +129,7 @@ const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
         schema={codeSchema}
         defaults={{ code: '' }}
         onSubmit={async (values) => {
-          const { recoveryCodes } = await api.post<RecoveryCodes>('/second-step/confirm', values);
+          const { recoveryCodes } = await api.post('/second-step/confirm', values);
           onEnrolled(recoveryCodes);
         }}
         onFailure={toast.failure}

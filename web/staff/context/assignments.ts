@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameIn } from '#documents/i18n/language.ts';
-import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '#web/api/answers.ts';
+import type { AssignedClass, AssignmentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -11,15 +11,17 @@ const EVERYONE = 1000;
 export const useTeachers = () =>
   useQuery({
     queryKey: queryKeys.users('teachers'),
-    queryFn: async () => (await api.get<UsersAnswer>(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
+    queryFn: async () => (await api.get(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
   });
 
 /** Everyone's that this person may see, or one teacher's. */
 export const useAssignments = (teacherId?: string, enabled = true) =>
   useQuery({
     queryKey: queryKeys.assignments(teacherId ?? 'all'),
-    queryFn: () =>
-      api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : `?pageSize=${EVERYONE}`}`),
+    queryFn: (): Promise<AssignmentsAnswer> =>
+      teacherId
+        ? api.get(`/teacher-subjects/${teacherId}`)
+        : api.get(`/teacher-subjects?pageSize=${EVERYONE}`),
     staleTime: 0,
     enabled,
   });
@@ -38,7 +40,7 @@ export const useAssign = () => {
   const queries = useQueryClient();
   const save = (teacherId: string, was: readonly TickedClass[], next: readonly TickedClass[]) =>
     api
-      .post<Assignment>('/teacher-subjects', {
+      .post('/teacher-subjects', {
         teacher_id: teacherId,
         ClassVsSubject: toClassVsSubject(next),
         was: toClassVsSubject(was),

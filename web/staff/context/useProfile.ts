@@ -6,7 +6,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, keepAccount } from '#web/api/session.ts';
 
 const loadProfile = async (id: string): Promise<User> => {
-  const user = await api.get<User>(`/user/${id}`);
+  const user = await api.get(`/user/${id}`);
   keepAccount(user);
   return user;
 };

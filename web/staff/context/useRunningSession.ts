@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import type { Dashboard } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useGet } from '#web/api/useGet.ts';
@@ -14,7 +13,7 @@ export const useRunningSession = (isChosen: boolean) => {
   const userType = useAtomValue(authAtom)?.userType;
   const isAsked = !isChosen && STAFF.includes(userType);
   // The same answer as that of Home, where no exam is chosen.
-  const { data, isPending } = useGet<Dashboard>(queryKeys.dashboard(''), '/dashboard', { enabled: isAsked });
+  const { data, isPending } = useGet(queryKeys.dashboard(''), '/dashboard', { enabled: isAsked });
   const session = isAsked && data?.running ? String(data.running.session) : '';
   return { session, isPending: isAsked && isPending };
 };

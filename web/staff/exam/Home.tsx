@@ -102,7 +102,7 @@ const Dashboard = () => {
 const FRESH_MS = 1000;
 
 const dashboardQuery = ({ session, term }: Exam): string =>
-  session && term ? `?${new URLSearchParams({ session, term })}` : '';
+  session && term ? String(new URLSearchParams({ session, term })) : '';
 
 /** The working exam of the bar. Without one the exam whose marks come in, which the bar then shows. */
 const useDashboard = () => {
@@ -111,7 +111,7 @@ const useDashboard = () => {
   const query = dashboardQuery({ session, term });
   const dashboard = useQuery({
     queryKey: queryKeys.dashboard(query),
-    queryFn: () => api.get<DashboardAnswer>(`/dashboard${query}`),
+    queryFn: () => (query ? api.get(`/dashboard?${query}`) : api.get('/dashboard')),
     placeholderData: keepPreviousData,
     // Others enter marks meanwhile.
     staleTime: FRESH_MS,

@@ -77,7 +77,7 @@ function RoutineOfClass({ exam }: { exam: ClassExam }) {
 
 /** The routine of a class in an exam, read again whenever it is shown. */
 const useRoutine = (exam: ClassExam) =>
-  useGet<RoutineAnswer>(queryKeys.routine(exam), `/routine?${new URLSearchParams(exam)}`, { fresh: true });
+  useGet(queryKeys.routine(exam), `/routine?${new URLSearchParams(exam)}`, { fresh: true });
 
 const roomsForm = z.object({ rooms: requiredRooms });
 
@@ -95,7 +95,7 @@ function RoomsForm({ stored }: { stored: RoomsAnswer['data'] }) {
   const [was, setWas] = useState(stored);
   const fields = { rooms: roomsAsTyped(stored, figures) };
   const save = async ({ rooms }: z.output<typeof roomsForm>) => {
-    const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was });
+    const answer = await api.put('/exam-rooms', { rooms, was });
     queries.setQueryData(queryKeys.examRooms(), answer);
     setWas(answer.data);
     toast.success(answer.message);
@@ -145,7 +145,7 @@ const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
   const save = async ({ papers }: z.output<typeof routineForm>) => {
     const sent = papers.filter(({ date }) => date !== '');
     try {
-      const saved = await api.put<RoutineAnswer & { message: string }>('/routine', {
+      const saved = await api.put('/routine', {
         ...exam,
         papers: sent,
         was,

@@ -34,11 +34,9 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
   const reasonText = useExemptionReason();
   const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
-  const exemptions = useGet<ExemptionsAnswer>(
-    queryKeys.students('exemptions', id),
-    `/student/${id}/exemptions`,
-    { fresh: true },
-  );
+  const exemptions = useGet(queryKeys.students('exemptions', id), `/student/${id}/exemptions`, {
+    fresh: true,
+  });
   const nameTerm = (exam: { term: string; session: number }) => examName(language, exam);
   const takeBack = {
     title: common.actions,
@@ -119,7 +117,6 @@ type Exemption = z.output<typeof exemption>;
 type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
 
 type ChangeProps = { id: string; requested: ExemptionRequest; onClose: () => void };
-type Answer = ExemptionChanges & Message;
 
 /** Asks for the reason, shows whose print changes, and then saves. */
 function ChangeExemption({ id, requested, onClose }: ChangeProps) {
@@ -128,7 +125,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const words = studentWords[lang];
   const toast = useToast();
   const { terms } = useChoices();
-  const { data: enrolments = [] } = useGetList<{ data: { year: number }[] }>(
+  const { data: enrolments = [] } = useGetList(
     queryKeys.students('enrolments', id),
     `/student/${id}/enrolments`,
   );
@@ -136,11 +133,11 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const [typed, setTyped] = useState(requested.defaults);
   const [preview, setPreview] = useState<ExemptionChanges | null>(null);
   const send = (change: Exemption, dryRun: boolean) => {
-    const path = `/student/${id}/exemptions?dryRun=${dryRun}`;
-    return isEnd ? api.delete<Answer>(path, change) : api.put<Answer>(path, change);
+    const path = `/student/${id}/exemptions?dryRun=${dryRun}` as const;
+    return isEnd ? api.delete(path, change) : api.put(path, change);
   };
   const save = useAction({
-    call: () => send(typed, false),
+    call: async () => (await send(typed, false)) as ExemptionChanges & Message,
     done: t,
     onDone: onClose,
     onFailed: (error) => {

@@ -1,4 +1,3 @@
-import type { Message } from '#documents/i18n/messages/message.ts';
 import { api } from '#web/api/api.ts';
 import { EVERY_QUERY } from '#web/api/queryKeys.ts';
 import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -11,7 +10,7 @@ export const useExemptLate = () => {
   const { t } = useStaffLanguage();
   return useAction({
     call: async (late: Late) => {
-      const { exempted } = await api.post<Message & { exempted: number }>('/student/exempt-late', late);
+      const { exempted } = await api.post('/student/exempt-late', late);
       await loadMessages();
       return exempted;
     },

@@ -245,11 +245,10 @@ const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const place = { year: session, class: className, section, shift, group: group || ALL };
   // A published exam has its own rolls.
   const filters = term ? { ...place, term } : place;
-  const { data } = useGet<{ first: number | null; last: number | null }>(
-    queryKeys.rolls(filters),
-    `/students/rolls?${new URLSearchParams(filters)}`,
-    { fresh: true, enabled: Boolean(isWhole) },
-  );
+  const { data } = useGet(queryKeys.rolls(filters), `/students/rolls?${new URLSearchParams(filters)}`, {
+    fresh: true,
+    enabled: Boolean(isWhole),
+  });
   const [first = '', last = ''] = data ? [data.first, data.last].map((roll) => figures(roll ?? '')) : [];
   const isKnown = data !== undefined;
   const cohort = Object.values(filters).join('|');

@@ -68,7 +68,7 @@ export const SharedRooms = () => {
 };
 
 /** The rooms in which exams are written. */
-export const useRooms = () => useGet<RoomsAnswer>(queryKeys.examRooms(), '/exam-rooms', { fresh: true });
+export const useRooms = () => useGet(queryKeys.examRooms(), '/exam-rooms', { fresh: true });
 
 /** Rooms as they are typed, such as 101: 30, 102: 40. */
 export const roomsAsTyped = (

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nameIn } from '#documents/i18n/language.ts';
 import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
-import type { Config, SchoolClass } from '#documents/model/school.ts';
-import type { SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
@@ -15,7 +13,7 @@ const FIRST_CLASS = 4;
 export const useClasses = () =>
   useQuery({
     queryKey: queryKeys.classes(),
-    queryFn: async () => (await api.get<SchoolClass[]>('/class')).filter(({ value }) => value >= FIRST_CLASS),
+    queryFn: async () => (await api.get('/class')).filter(({ value }) => value >= FIRST_CLASS),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -26,13 +24,13 @@ const EVERY_ROW = '1000';
 type SubjectQuery = { class?: string; group?: string; year?: string };
 
 export const useSubjects = (filters: SubjectQuery, enabled = true) =>
-  useGet<SubjectsAnswer>(
+  useGet(
     queryKeys.subjects(filters),
     `/subjects?${new URLSearchParams({ ...filters, pageSize: EVERY_ROW })}`,
     { enabled },
   );
 
-export const useConfigs = () => useGet<Config[]>(queryKeys.configs(), '/configs');
+export const useConfigs = () => useGet(queryKeys.configs(), '/configs');
 
 /** What the lists hold from the start; offered until the school's own are there. */
 const FIRST_VALUES = { religion: RELIGIONS, gender: GENDERS } as const;

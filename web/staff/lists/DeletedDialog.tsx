@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, api, isApiError } from '#web/api/api.ts';
+import { type ApiError, isApiError, requestJson } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -44,8 +44,8 @@ export const DeletedRecords = <Row extends Deleted>(props: DeletedRecordsProps<R
   const [page, setPage] = useState(1);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: [...queryKey, 'deleted', page],
-    queryFn: () =>
-      api.get<{ data: Row[]; total: number }>(`/${noun}/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
+    queryFn: (): Promise<{ data: Row[]; total: number }> =>
+      requestJson('get', `/${noun}/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
     placeholderData: keepPreviousData,
     enabled: open,
     staleTime: 0,
@@ -118,7 +118,7 @@ export const useRestore = (queryKey: QueryKey, onRefused: OnRefused = () => fals
   const words = useStaffWords();
   const toast = useToast();
   return useAction({
-    call: (path: string) => api.post(path, {}),
+    call: (path: string) => requestJson('post', path, {}),
     done: () => words.restored,
     onFailed: (error, path) => (isApiError(error) && onRefused(error, path)) || toast.failure(error),
     changes: [queryKey],

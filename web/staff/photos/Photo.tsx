@@ -101,7 +101,7 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
       const form = new FormData();
       // A blank takes it away.
       form.set('picture', photo ?? '');
-      return api.put<User>(`/teacher/${user._id}`, form);
+      return api.put(`/teacher/${user._id}`, form);
     },
     done: () => words.profileUpdated,
     onDone: (saved) => {

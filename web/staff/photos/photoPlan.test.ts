@@ -15,6 +15,7 @@ const student = (studentId: string, roll: number): StudentWithPhoto => ({
   shift: 'Morning',
   group: 'Science',
   roll,
+  left: null,
   studentPicture: null,
 });
 const file = (name: string) => ({ name, read: async () => new Blob() });

@@ -41,7 +41,7 @@ const findStudents = async (named: readonly string[]): Promise<StudentWithPhoto[
   const found: StudentWithPhoto[] = [];
   for (let at = 0; at < ids.length; at += MOST_IDS) {
     const studentIds = ids.slice(at, at + MOST_IDS);
-    const { data } = await api.post<{ data: StudentWithPhoto[] }>('/student/by-student-id', { studentIds });
+    const { data } = await api.post('/student/by-student-id', { studentIds });
     found.push(...data);
   }
   return found;

@@ -14,7 +14,6 @@ import {
   type CertificateTexts,
   certificateTextsSchema,
 } from '#documents/model/certificateText.ts';
-import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -51,10 +50,10 @@ export const CertificateTextSettings = () => {
   const kind = isCertificateKind(named) ? named : FIRST;
   const school = useSchool().data;
   const call = `/certificate-texts/${kind}` as const;
-  const { data: texts, error } = useGet<CertificateTexts>(queryKeys.certificateTexts(kind), call, {
+  const { data: texts, error } = useGet(queryKeys.certificateTexts(kind), call, {
     fresh: true,
   });
-  const { data: paper, error: paperError } = useGet<SchoolPaper>(queryKeys.paperSettings(), PAPER_CALL, {
+  const { data: paper, error: paperError } = useGet(queryKeys.paperSettings(), PAPER_CALL, {
     fresh: true,
   });
   const problem = error ?? paperError;
@@ -84,7 +83,7 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
   const [saves, setSaves] = useState(0);
   const [schema] = useState(() => certificateTextsSchema(kind));
   const save = async (edit: CertificateTexts & { was: object }) => {
-    const { text, textBn } = await api.put<CertificateTexts>(`/certificate-texts/${kind}` as const, edit);
+    const { text, textBn } = await api.put(`/certificate-texts/${kind}` as const, edit);
     queries.setQueryData(queryKeys.certificateTexts(kind), { text, textBn });
     setSaves((count) => count + 1);
     toast.success(labels.saved);

@@ -68,7 +68,8 @@ const ConfigList = ({ config }: { config: Config }) => {
     changes: [queryKeys.configs()],
   });
   // By how many a value is used; one that nothing uses is not in it.
-  const use = useGetList<{ data: ListUse[] }>(queryKeys.configs(slug, 'use'), `/configs/${slug}/use`, {
+  const usePath: `/configs/${string}/use` = `/configs/${slug}/use`;
+  const use = useGetList(queryKeys.configs(slug, 'use'), usePath, {
     enabled: slug !== FIXED_SLUG,
   });
   const useByValue = new Map(use.data?.map((one) => [one.value, one.use]));

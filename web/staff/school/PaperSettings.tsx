@@ -40,7 +40,7 @@ export const PaperSettings = () => {
   const { lang, t } = useStaffLanguage();
   const words = paperWords[lang];
   const school = useSchool().data;
-  const { data: paper, error } = useGet<SchoolPaper>(queryKeys.paperSettings(), CALL, { fresh: true });
+  const { data: paper, error } = useGet(queryKeys.paperSettings(), CALL, { fresh: true });
   return (
     <Screen title={words.title} lead={words.lead}>
       {error && <Notice wrong>{t(error)}</Notice>}
@@ -71,7 +71,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
     ...paper.remarks.filter(({ letter }) => !letters.includes(letter)),
   ];
   const save = async (edit: Settings & { was: object }) => {
-    keep(await api.put<SchoolPaper>(CALL, edit));
+    keep(await api.put(CALL, edit));
     setSaves((count) => count + 1);
     toast.success(labels.saved);
   };
@@ -248,9 +248,9 @@ const ScanField = ({ scan, paper, onSaved }: ScanFieldProps) => {
 };
 
 const sendScan = (scan: Scan, file: File | null) => {
-  const call = `/school/paper/scans/${scan}`;
-  if (!file) return api.delete<SchoolPaper>(call);
+  const call = `/school/paper/scans/${scan}` as const;
+  if (!file) return api.delete(call);
   const form = new FormData();
   form.set('scan', file);
-  return api.put<SchoolPaper>(call, form);
+  return api.put(call, form);
 };

@@ -1,8 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
-import type { LastBackup } from '#server/platform/backup/routes.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
-import type { SchoolAddress } from '#server/school/routes.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -38,14 +36,14 @@ export const SchoolSettings = () => {
   const goBack = useGoBack();
   const [saves, setSaves] = useState(0);
   const save = async (values: SchoolEdit) => {
-    setSchool(await api.put<SchoolAnswer>('/school', values));
+    setSchool((await api.put('/school', values)) as SchoolAnswer);
     setSaves((count) => count + 1);
     toast.success(words.schoolSaved);
     goBack();
   };
   const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
   const ask = async (values: SchoolEdit) => {
-    const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
+    const { changes } = (await api.put('/school?dryRun=true', values)) as SchoolChangesAnswer;
     const isAgreed =
       changes.length === 0 || (await new Promise<boolean>((answer) => setConfirming({ changes, answer })));
     setConfirming(null);
@@ -164,7 +162,7 @@ const LogoForm = ({ logo }: { logo: string | null }) => {
     call: (file: File) => {
       const form = new FormData();
       form.set('logo', file);
-      return api.put<SchoolAnswer>('/school/logo', form);
+      return api.put('/school/logo', form);
     },
     done: () => words.logoSaved,
     onDone: setSchool,
@@ -215,7 +213,7 @@ const TimeZoneField = () => {
 /** Where parents reach the school, to be tried with a phone before it is printed. */
 const Address = () => {
   const words = useStaffWords();
-  const { data } = useGet<SchoolAddress>(queryKeys.address(), '/school/address');
+  const { data } = useGet(queryKeys.address(), '/school/address');
   if (!data) return null;
   const form = `${data.publicUrl}/get-result`;
   return (
@@ -239,7 +237,7 @@ const Address = () => {
 const Backup = () => {
   const words = useStaffWords();
   const { moment } = useTime();
-  const { data: last } = useGet<LastBackup>(queryKeys.backup(), '/backup/last', { fresh: true });
+  const { data: last } = useGet(queryKeys.backup(), '/backup/last', { fresh: true });
   const refresh = useRefresh(queryKeys.backup());
   const download = useDownload();
   const save = () =>

@@ -67,7 +67,7 @@ type LoggedEvent = SecurityEventsAnswer['data'][number];
 const toQuery = (filters: Record<string, string>, page: number): string =>
   new URLSearchParams({ ...filters, page: String(page), pageSize: String(PAGE_SIZE) }).toString();
 
-const readPage = (query: string) => api.get<SecurityEventsAnswer>(`/security-events?${query}`);
+const readPage = (query: string) => api.get(`/security-events?${query}`);
 
 function useLogColumns(): ListColumn<LoggedEvent>[] {
   const { lang, words } = useStaffLanguage();

@@ -5,7 +5,7 @@ import { nameIn } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import type { DeletedSubject, NationalAnswer, SubjectOfList } from '#web/api/answers.ts';
+import type { DeletedSubject, SubjectOfList } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { subjectGroups, useChoices } from '#web/api/useChoices.ts';
@@ -173,9 +173,11 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { lang, words, figures, className } = useStaffLanguage();
   const labels = subjectsWords[lang];
   const add = useAction({
-    call: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
+    call: async (
+      calls: readonly { path: '/subjects/copy' | '/subjects/preset'; body: Record<string, unknown> }[],
+    ) => {
       let sum = 0;
-      for (const { path, body } of calls) sum += (await api.post<{ added: number }>(path, body)).added;
+      for (const { path, body } of calls) sum += (await api.post(path, body)).added;
       return sum;
     },
     done: (added) => labels.subjectsAdded(figures(added)),
@@ -188,8 +190,8 @@ const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const ofClass = subjectGroups(useChoices().groups, chosen.className).map(({ value }) => value);
   const groups = chosen.group === ALL ? ofClass.filter(isNational) : [chosen.group];
   const calls = {
-    copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
-    preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
+    copy: [{ path: '/subjects/copy' as const, body: { fromYear: lastYear, toYear: year, ...narrow } }],
+    preset: groups.map((group) => ({ path: '/subjects/preset' as const, body: { year, group, ...narrow } })),
   };
   const ask = async (what: 'copy' | 'preset') => {
     const ofClass = chosen.className === ALL ? '' : `${words.ofClass(className(chosen.className))}: `;
@@ -232,12 +234,12 @@ const NationalSubjectsForm = ({ year, onClose }: { year: string; onClose: () => 
   const labels = subjectsWords[lang];
   const plan = useQuery({
     queryKey: queryKeys.subjects(EVERY_CLASS, year),
-    queryFn: () => api.post<NationalAnswer>(`${EVERY_CLASS}?dryRun=true`, { year }),
+    queryFn: () => api.post(`${EVERY_CLASS}?dryRun=true`, { year }),
     staleTime: 0,
   });
   const goBack = useGoBack();
   const add = useAction({
-    call: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
+    call: () => api.post(EVERY_CLASS, { year }),
     done: ({ added }) => labels.subjectsAdded(figures(added)),
     onDone: () => goBack() || onClose(),
     changes: [queryKeys.subjects()],

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
+import type { ListedUpload } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
@@ -12,9 +12,11 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
+type UploadsPath = '/student/uploads' | '/result/uploads' | '/user/uploads';
+
 type UploadsProps = {
-  /** '/result/uploads' or '/student/uploads'; `{id}/undo` below it takes one back. */
-  path: string;
+  /** `{id}/undo` below it takes one back. */
+  path: UploadsPath;
   /** What the rows of the sheet are about, such as its exam. */
   about?: { title: string; text: (upload: ListedUpload) => string };
   /** The records on other screens are not what they were. */
@@ -31,16 +33,16 @@ export const useUploadsAgain = (path: string) => useRefresh(queryKeys.uploads(pa
 export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
-  const { data } = useGet<UploadsAnswer>(queryKeys.uploads(path), path, { fresh: true });
+  const { data } = useGet(queryKeys.uploads(path), path, { fresh: true });
   const undo = useAction({
-    call: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
+    call: ({ _id, seen }: Undone) => api.post(`${path}/${_id}/undo` as const, { seen }),
     done: () => words.uploadUndone,
     onDone: onUndone,
     changes: [queryKeys.uploads(path)],
   });
   const check = useAction({
-    call: ({ _id }: ListedUpload) =>
-      api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
+    call: async ({ _id }: ListedUpload) =>
+      (await api.post(`${path}/${_id}/undo?dryRun=true` as const, {})) as Pick<Undone, 'seen' | 'setAside'>,
     onDone: (checked, upload) => ask({ ...upload, ...checked }),
   });
   const ask = async (upload: Undone) => {

@@ -227,10 +227,8 @@ function useFind(typed: string) {
   const settled = useSettled(text, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.find(settled),
-    queryFn: async ({ signal }) => {
-      const path = `/find?${new URLSearchParams({ text: settled })}`;
-      return (await api.get<{ data: FoundStudent[] }>(path, { signal })).data;
-    },
+    queryFn: async ({ signal }) =>
+      (await api.get(`/find?${new URLSearchParams({ text: settled })}`, { signal })).data,
     enabled: settled !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -134,7 +134,7 @@ function useNewStudentCheck(): NewStudentAnswer | null {
   const settled = useSettled(text, PAUSE_MS);
   const { data } = useQuery({
     queryKey: queryKeys.students('new', settled),
-    queryFn: () => api.post<NewStudentAnswer>('/student/check-new', body),
+    queryFn: () => api.post('/student/check-new', body),
     enabled: text === settled && OLD_PLACE.every((name) => body[name] !== ''),
     staleTime: 0,
   });

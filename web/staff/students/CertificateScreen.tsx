@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CONDUCT_WORDS, REASON_WORDS } from '#documents/certificates/words.ts';
 import { nameIn } from '#documents/i18n/language.ts';
-import { longDay, type Message } from '#documents/i18n/messages/message.ts';
+import { longDay } from '#documents/i18n/messages/message.ts';
 import {
   type CertificateContent,
   type CertificateData,
@@ -126,7 +126,7 @@ function NewCertificate({ student, kind }: CertificateProps) {
   // What it would say now, before anything is typed.
   const { data: preview, error } = useQuery({
     queryKey: queryKeys.students('certificate preview', student._id, kind),
-    queryFn: () => api.post<CertificatePreview>(`/student/${student._id}/certificates/preview`, { kind }),
+    queryFn: () => api.post(`/student/${student._id}/certificates/preview`, { kind }),
     staleTime: 0,
     // A form that is opened again begins with what is so by then.
     gcTime: 0,
@@ -157,8 +157,6 @@ type CertificateFormProps = {
   onIssued: (serial: string) => void;
 };
 
-type Issued = Message & { serial: string };
-
 /** What the record lacks, and beside it the draft with what is typed. */
 function CertificateForm({ student, issued, preview, school, onIssued }: CertificateFormProps) {
   const { lang, words, t } = useStaffLanguage();
@@ -178,7 +176,7 @@ function CertificateForm({ student, issued, preview, school, onIssued }: Certifi
   const save = async (request: CertificateRequest) => {
     setChanged([]);
     const sent = { ...request, seen: preview.seen };
-    const answer = await api.post<Issued>(`/student/${student._id}/certificates`, sent);
+    const answer = await api.post(`/student/${student._id}/certificates`, sent);
     toast.success(t(answer));
     await again();
     onIssued(answer.serial);

@@ -34,7 +34,7 @@ export const ClassSignIns = () => {
   // Passwords are shown once: those made before stay until the page is left.
   const [made, setMade] = useState<readonly { section: ClassSection; answer: Made }[]>([]);
   const make = async (section: ClassSection) => {
-    const answer = await api.post<Made>('/users/class-sign-ins', { ...section, ...(ids && { ids }) });
+    const answer = await api.post('/users/class-sign-ins', { ...section, ...(ids && { ids }) });
     setMade([{ section, answer }, ...made.filter((one) => one.answer.created.length > 0)]);
   };
   return (

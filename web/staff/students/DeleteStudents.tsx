@@ -128,15 +128,13 @@ const useRestoreStudents = (onDone?: (answer: MissedAnswer) => unknown) => {
   const tellJoinedLate = useTellJoinedLate();
   const { words, t } = useStaffLanguage();
   return useAction({
-    call: (ids: string[]) => api.post<RestoredAnswer>('/student/many-restore', { ids }),
+    call: (ids: string[]) => api.post('/student/many-restore', { ids }),
     // Whom somebody else restored meanwhile is named.
     done: ({ there }) => [words.restored, ...there.map(t)].join('. '),
     onDone: onDone ?? (({ missed }) => tellJoinedLate(missed)),
     changes: [queryKeys.students()],
   });
 };
-
-type RestoredAnswer = MissedAnswer & { there: FieldError[] };
 
 /** Why a student is not deleted but leaves. */
 const LEAVE_INSTEAD = ['student.publishedLeave', 'student.certifiedLeave'];

@@ -52,7 +52,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const toast = useToast();
   const again = useStudentsAgain();
   const undoPhoto = useAction({
-    call: () => api.post<Message>(`/student/${student._id}/photo/undo`, {}),
+    call: () => api.post(`/student/${student._id}/photo/undo`, {}),
     done: t,
     onDone: again,
   });
@@ -66,7 +66,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   /** The photo that somebody else stored stays. */
   const keepTheirPhoto = useAction({
-    call: () => api.get<Student>(`/student/${student._id}`),
+    call: () => api.get(`/student/${student._id}`),
     onDone: (now) => {
       setPhoto(null);
       setPhotoProblem(null);
@@ -93,7 +93,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     const changed = editing.changes(values);
     const saved = await setAside((isAgreed) => {
       const form = toFormData(student, { ...changed, photo }, isAgreed);
-      return api.put<EditedAnswer>(`/student/${student._id}`, form);
+      return api.put(`/student/${student._id}`, form);
     });
     if (!saved) return false;
     editing.saved(values);

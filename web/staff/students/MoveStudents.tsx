@@ -64,14 +64,14 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     isFetching,
   } = useQuery({
     queryKey: queryKeys.students('move', move),
-    queryFn: () => api.post<MoveAnswer>(`${MOVE}?dryRun=true`, move),
+    queryFn: () => api.post(`${MOVE}?dryRun=true`, move),
     enabled: section !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
   const store = useAction({
-    call: () => api.post<MoveAnswer>(MOVE, { ...move, seen: preview?.seen }),
+    call: () => api.post(MOVE, { ...move, seen: preview?.seen }),
     done: (answer) => labels.moved(words.studentsFound(figures(answer.data.length))),
     onDone: () => {
       onMoved();

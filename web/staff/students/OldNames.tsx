@@ -1,4 +1,3 @@
-import type { Message } from '#documents/i18n/messages/message.ts';
 import type { OldNames as Transcripts } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -20,7 +19,7 @@ export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }:
   const { words, lang, count, t } = useStaffLanguage();
   const labels = studentWords[lang];
   const reissue = useAction({
-    call: () => api.post<Message>(`/student/${id}/reissue`, {}),
+    call: () => api.post(`/student/${id}/reissue`, {}),
     done: t,
     onDone: onClose,
     changes: [queryKeys.students()],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { longDay } from '#documents/i18n/messages/message.ts';
 import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certificateKinds.ts';
-import type { CertificatesAnswer, ListedCertificate } from '#web/api/answers.ts';
+import type { ListedCertificate } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGet } from '#web/api/useGet.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
@@ -70,7 +70,7 @@ export const StudentCertificates = ({ id }: { id: string }) => {
 
 /** What was issued to a student, the newest first. */
 export const useCertificates = (id: string) =>
-  useGet<CertificatesAnswer>(queryKeys.students('certificates', id), `/student/${id}/certificates`, {
+  useGet(queryKeys.students('certificates', id), `/student/${id}/certificates`, {
     fresh: true,
   });
 

@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { nameIn } from '#documents/i18n/language.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
-import type { ListedSubject } from '#documents/model/subject.ts';
 import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -194,7 +193,7 @@ const useFourthSubjects = ({ className, group, year, religion }: Record<Seat, st
   const { lang } = useStaffLanguage();
   const filters = { class: className, group, year };
   const hasFourth = hasFourthSubject(Number(className));
-  const { data, isSuccess, error } = useGet<{ data: ListedSubject[] }>(
+  const { data, isSuccess, error } = useGet(
     queryKeys.subjects(filters),
     `/subjects?${new URLSearchParams(filters)}`,
     { enabled: Boolean(hasFourth && group && year) },

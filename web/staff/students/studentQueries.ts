@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Student } from '#documents/model/student.ts';
-import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
+import type { StudentExam } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
@@ -13,7 +13,7 @@ import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** All students that the filters leave. */
 export const useAllStudents = (filters: Record<string, string>) => {
-  const { rows, first, ...query } = useAllPages<StudentsAnswer['data'][number], StudentsAnswer>(
+  const { rows, first, ...query } = useAllPages(
     queryKeys.students(filters),
     '/getAllStudent',
     toCall(filters, STUDENTS_CALL),
@@ -26,15 +26,14 @@ export const useAllStudents = (filters: Record<string, string>) => {
 export const useStudentsAgain = () => useRefresh(queryKeys.students());
 
 /** One student, with the latest enrolment. */
-export const useStudent = (id: string) =>
-  useGet<OpenedStudent>(queryKeys.students('one', id), `/student/${id}`);
+export const useStudent = (id: string) => useGet(queryKeys.students('one', id), `/student/${id}`);
 
 /** The student with this student ID; null where this user sees none. */
 export const useStudentByStudentId = (studentId: string) =>
   useQuery({
     queryKey: queryKeys.students('by student ID', studentId),
     queryFn: async () => {
-      const { data } = await api.get<StudentsAnswer>(`/getAllStudent?${new URLSearchParams({ studentId })}`);
+      const { data } = await api.get(`/getAllStudent?${new URLSearchParams({ studentId })}`);
       return data[0] ?? null;
     },
     enabled: studentId !== '',
@@ -42,11 +41,11 @@ export const useStudentByStudentId = (studentId: string) =>
 
 /** The published results of a student that this user may see, the latest first. */
 export const useStudentExams = (id: string) =>
-  useGetList<{ data: StudentExam[] }>(queryKeys.students('results', id), `/student/${id}/results`);
+  useGetList(queryKeys.students('results', id), `/student/${id}/results`);
 
 /** Where a student was enrolled in each year. */
 export const useEnrolments = (id: string) =>
-  useGetList<{ data: Enrolment[] }>(queryKeys.students('enrolments', id), `/student/${id}/enrolments`);
+  useGetList(queryKeys.students('enrolments', id), `/student/${id}/enrolments`);
 
 export type PaperOfStudent = 'transcript' | 'marksheet' | 'progress-report';
 

@@ -16,7 +16,7 @@ import { dayRows, daysAfter, storedIn, toAttendanceBody, withDays } from './atte
 export const useAttendance = (query: string) =>
   useQuery({
     queryKey: queryKeys.attendance(query),
-    queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
+    queryFn: () => api.get(`/attendance?${query}`),
     // Somebody else may have saved since: what is typed lies over each answer.
     staleTime: 0,
     refetchOnWindowFocus: true,

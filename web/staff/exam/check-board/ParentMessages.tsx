@@ -6,7 +6,7 @@ import { ALL } from '#documents/model/classes.ts';
 import { textMessages } from '#documents/model/exam.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { smsParts } from '#documents/rules/smsParts.ts';
-import type { ClassProgress, PhonesAnswer } from '#web/api/answers.ts';
+import type { ClassProgress } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -138,7 +138,7 @@ const Phones = ({ exam }: { exam: ClassExam }) => {
   const { lang, words, t, count } = language;
   const { data, error } = useQuery({
     queryKey: queryKeys.phones(exam),
-    queryFn: () => api.get<PhonesAnswer>(`/result/phones?${new URLSearchParams(exam)}`),
+    queryFn: () => api.get(`/result/phones?${new URLSearchParams(exam)}`),
   });
   if (error) return <Problem>{words.errorPrefix(t(error))}</Problem>;
   if (!data) return <Loading />;

@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#documents/i18n/messages/message.ts';
-import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
+import { useGet } from '#web/api/useGet.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam, Exam } from '#web/staff/context/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 
-const useExamQuery = <Answer>(call: string, filters: Exam | ClassExam) =>
-  useQuery({
-    queryKey: queryKeys.checkBoard(call, filters),
-    queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(filters)}`),
-    // Others enter marks meanwhile.
-    staleTime: 0,
-  });
+/** Others enter marks meanwhile. */
+const FRESH = { fresh: true };
 
-export const useCompleteness = (exam: Exam) => useExamQuery<CompletenessAnswer>('completeness', exam);
-export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks', exam);
-export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
+export const useCompleteness = (exam: Exam) =>
+  useGet(
+    queryKeys.checkBoard('completeness', exam),
+    `/result/completeness?${new URLSearchParams(exam)}`,
+    FRESH,
+  );
+export const useChecks = (exam: ClassExam) =>
+  useGet(queryKeys.checkBoard('checks', exam), `/result/checks?${new URLSearchParams(exam)}`, FRESH);
+export const usePublications = (exam: ClassExam) =>
+  useGet(
+    queryKeys.checkBoard('publications', exam),
+    `/result/publications?${new URLSearchParams(exam)}`,
+    FRESH,
+  );
 
 const CALLS = { publish: 'publish', openAgain: 'unpublish', withdraw: 'withdraw' } as const;
 
@@ -28,7 +32,7 @@ export const usePublishing = (exam: ClassExam, verb: keyof typeof CALLS) => {
   const toast = useToast();
   return useAction({
     call: (input: { reason?: string | undefined }) =>
-      api.post<Message>(`/result/${CALLS[verb]}`, { ...exam, ...input }),
+      api.post(`/result/${CALLS[verb]}`, { ...exam, ...input }),
     done: t,
     onFailed: (error) => toast.error(t(error)),
     changes: [queryKeys.checkBoard()],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CorrectableExam, CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
+import type { CorrectionPreview, SavedCorrection } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import type { ClassExam } from '#web/staff/context/addresses.ts';
@@ -23,9 +23,7 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
     enabled,
     queryKey: queryKeys.correction(exam, studentId),
     queryFn: () =>
-      api.get<CorrectableExam>(
-        `/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`,
-      ),
+      api.get(`/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`),
     // What is typed starts from the answer of the opening.
     gcTime: 0,
     staleTime: 0,
@@ -34,8 +32,8 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
 /** What is sent: the preview of a correction, and the correction itself. */
 export type Correction = ClassExam & { marks: object[]; reason: string };
 
-export const previewCorrection = (correction: Correction) =>
-  api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
+export const previewCorrection = async (correction: Correction) =>
+  (await api.post('/result/correct?dryRun=true', correction)) as CorrectionPreview;
 
-export const sendCorrection = (correction: Correction & { seen: string }) =>
-  api.post<SavedCorrection>('/result/correct', correction);
+export const sendCorrection = async (correction: Correction & { seen: string }) =>
+  (await api.post('/result/correct', correction)) as SavedCorrection;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ALL } from '#documents/model/exam.ts';
-import type { CompletenessAnswer, GridAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -27,7 +26,7 @@ export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefi
   const exam = { session, term, className };
   const entered = useQuery({
     queryKey: queryKeys.markProgress(exam),
-    queryFn: () => api.get<CompletenessAnswer>(`/result/completeness?${new URLSearchParams(exam)}`),
+    queryFn: () => api.get(`/result/completeness?${new URLSearchParams(exam)}`),
     enabled: isChosen,
     // Others enter marks meanwhile.
     staleTime: 0,
@@ -56,7 +55,7 @@ export const useSchoolOrder = () => {
 
 const gridQuery = (filters: GridFilters) => ({
   queryKey: queryKeys.markGrid(filters),
-  queryFn: () => api.post<GridAnswer>('/get-student-by-roll-range', toGridCall(filters)),
+  queryFn: () => api.post('/get-student-by-roll-range', toGridCall(filters)),
   // Each opening begins where the work stopped, so it waits for an answer of now.
   gcTime: 0,
   // Others enter marks meanwhile; what is typed lies over each answer.

@@ -122,7 +122,7 @@ const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const paper = useServedPaper(kind, { ...filters, test });
   const { layout: _, ...range } = toCall(request, STUDENTS_CALL);
   // Asked again whenever the cards are opened: a photo may have been added since.
-  const photos = useGet<MissingPhotosAnswer>(
+  const photos = useGet(
     queryKeys.missingPhotos(range),
     `/students/missing-photos?${new URLSearchParams(range)}`,
     { fresh: true },

@@ -77,4 +77,4 @@ export const sideAt = (side: Side, words: URLSearchParams): string => {
 };
 
 /** The templates in the order in which they were added, which numbers them. */
-export const useTemplates = () => useGet<CardTemplate[]>(queryKeys.cardTemplates(), '/get-id-card-template');
+export const useTemplates = () => useGet(queryKeys.cardTemplates(), '/get-id-card-template');

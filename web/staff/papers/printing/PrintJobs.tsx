@@ -222,8 +222,7 @@ const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
 };
 
 /** The jobs of the last day, the newest first. */
-const useJobs = () =>
-  useGet<PrintJobsAnswer>(queryKeys.printJobs(), '/print-jobs?pageSize=1000', { fresh: true });
+const useJobs = () => useGet(queryKeys.printJobs(), '/print-jobs?pageSize=1000', { fresh: true });
 
 const ASK_MS = 2000;
 
@@ -246,7 +245,7 @@ const listen = async ({ id, signal, onState }: Followed): Promise<boolean> => {
 
 const keepAsking = async ({ id, signal, onState }: Followed): Promise<void> => {
   while (!signal.aborted) {
-    const state = await api.get<PrintJobState>(`/print-jobs/${id}`).catch((error) => {
+    const state = await api.get(`/print-jobs/${id}`).catch((error) => {
       // While the server is not there it may be starting again, and the job goes on then.
       if (isApiError(error) && error.status === 0) return null;
       throw error;

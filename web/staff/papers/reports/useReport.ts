@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { isApiError, requestJson } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -16,8 +16,8 @@ import { fromCall, PAPERS_CALL, toCall } from '#web/staff/forms/filters.ts';
 import { tabStorage } from '#web/state/storage.ts';
 
 const ask = async (report: Report, request: ReportRequest): Promise<Answer> => {
-  const answer = await api.post<Answer>(`/result/${report.call}`, reportBody(report, request));
-  return report.kind === 'admit-cards' ? withPhotos(answer as ReportAnswers['admit-cards']) : answer;
+  const answer = await requestJson('post', `/result/${report.call}`, reportBody(report, request));
+  return report.kind === 'admit-cards' ? withPhotos(answer) : answer;
 };
 
 /** The body of the call: specification 3 has `is_merged` as a boolean. */

@@ -83,9 +83,9 @@ const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const fields = { ...toSchemeFields(answer.scheme, figures), own: ownedBy(answer.own) };
   const { refetch } = useScheme(year);
   const [seen, setSeen] = useState(answer.updatedAt);
-  const path = `${schemePath(year)}&${new URLSearchParams({ seen: seen ?? '' })}`;
+  const path = `${schemePath(year)}&${new URLSearchParams({ seen: seen ?? '' })}` as const;
   const compare = async (own: OwnScheme) =>
-    setPreview({ own, ...(await api.put<SchemeChangesAnswer>(`${path}&dryRun=true`, own)) });
+    setPreview({ own, ...((await api.put(`${path}&dryRun=true`, own)) as SchemeChangesAnswer) });
   const fail = async (error: unknown) => {
     toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
@@ -147,7 +147,7 @@ const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
 type SchemeChangesProps = Preview & {
   year: ClassYear;
   /** The call that saves, with what was seen. */
-  path: string;
+  path: SchemePath;
   onSaved: () => void;
   onFailure: (error: unknown) => void;
 };
@@ -159,7 +159,7 @@ const SchemeChanges = ({ year, path, own, changes, onSaved, onFailure }: SchemeC
   const inForm = schemeFormSchema.safeParse(useWatch());
   const queries = useQueryClient();
   const save = useAction({
-    call: () => api.put<SchemeAnswer>(path, own),
+    call: () => api.put(path, own),
     done: () => labels.rulesSaved,
     onDone: (answer) => {
       queries.setQueryData(schemeKey(year), answer);
@@ -190,15 +190,16 @@ const SchemeChanges = ({ year, path, own, changes, onSaved, onFailure }: SchemeC
   );
 };
 
+type SchemePath = `/schemes?${string}`;
 type ClassYear = { session: string; className: string };
 
-const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
+const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}` as const;
 const schemeKey = (year: ClassYear) => queryKeys.schemes(year);
 
 const useScheme = (year: ClassYear) =>
   useQuery({
     queryKey: schemeKey(year),
-    queryFn: () => api.get<SchemeAnswer>(schemePath(year)),
+    queryFn: () => api.get(schemePath(year)),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

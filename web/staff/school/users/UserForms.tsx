@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/classes.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type NewUser, newUserSchema, type UserType } from '#documents/model/user.ts';
-import type { ListedUser, UsersAnswer } from '#web/api/answers.ts';
+import type { ListedUser } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { readPersonId } from '#web/api/session.ts';
@@ -51,7 +51,7 @@ export const AddUserForm = () => {
   // The list of teachers has the roles that one may give, and is open to all who may add.
   const roles = useQuery({
     queryKey: queryKeys.rolesToGive(),
-    queryFn: async () => (await api.get<UsersAnswer>('/users?userType=teacher&pageSize=1')).can.add,
+    queryFn: async () => (await api.get('/users?userType=teacher&pageSize=1')).can.add,
   });
   const again = useUsersAgain();
   const [added, setAdded] = useState(0);

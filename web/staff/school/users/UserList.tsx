@@ -5,7 +5,7 @@ import { ALL } from '#documents/model/classes.ts';
 import { optionalPhone, optionalText, requiredText } from '#documents/model/fields.ts';
 import { REASON_LENGTH } from '#documents/model/limits.ts';
 import type { DeletedUser, ListedUser } from '#web/api/answers.ts';
-import { api, type FieldError } from '#web/api/api.ts';
+import { api, type FieldError, requestJson } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -255,7 +255,7 @@ const RestoreWithout = ({ path, taken, onClose }: Refused & { onClose: () => voi
   const isTaken = (field: 'phoneNumber' | 'email') => taken.some((one) => one.path === field);
   const restore = async (own: z.output<typeof ownSchema>) => {
     const typed = Object.entries(own).filter(([field]) => taken.some((one) => one.path === field));
-    await api.post(path, Object.fromEntries(typed));
+    await requestJson('post', path, Object.fromEntries(typed));
     toast.success(words.restored);
     await again();
   };

@@ -10,7 +10,7 @@ import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 const LIST_KEY = queryKeys.users('list');
 
 export const useAllUsers = () => {
-  const { rows, first, ...query } = useAllPages<UsersAnswer['data'][number], UsersAnswer>(LIST_KEY, '/users');
+  const { rows, first, ...query } = useAllPages(LIST_KEY, '/users');
   return { ...query, rows: first && rows, can: first?.can };
 };
 

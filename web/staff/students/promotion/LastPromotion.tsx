@@ -29,7 +29,7 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
     call: async () => {
       setObstacles([]);
       const { _id } = last;
-      const { seen } = await api.post<{ seen: string }>(`${UNDO}?dryRun=true`, { _id });
+      const { seen } = (await api.post(`${UNDO}?dryRun=true`, { _id })) as { seen: string };
       const question = { title: labels.last, text: labels.sure(count(last.count)), yes: labels.yesUndo };
       if (!(await confirm(question))) return '';
       await api.post(UNDO, { _id, seen });

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import type { LastPromotionAnswer, PromotableAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -30,7 +29,7 @@ export const Promotion = () => {
   const { data: profile } = useProfile();
   const [{ session }] = useWorkingExam();
   const { sessions } = useChoices();
-  const last = useGet<LastPromotionAnswer>(queryKeys.promotion('last'), '/student-promotion/last');
+  const last = useGet(queryKeys.promotion('last'), '/student-promotion/last');
   return (
     <Screen title={common.linkPromotion} lead={words.lead}>
       <Loaded query={{ ...last, data: profile && last.data }}>
@@ -80,7 +79,7 @@ function PromoteClass({ search, everyClass }: { search: PromotionSearch; everyCl
   const { words } = useStaffLanguage();
   const list = useQuery({
     queryKey: queryKeys.promotion('students', search),
-    queryFn: () => api.post<PromotableAnswer>('/get-student-list', search),
+    queryFn: () => api.post('/get-student-list', search),
     // The rows are filled in beside this answer, so it changes only when this screen asks for it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -4,7 +4,6 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import { type ChosenPlace, type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import type { PlanAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -46,7 +45,7 @@ export const useRule = (search: PromotionSearch, lastTerm: string | null) => {
   const choosesGroup = hasGroups(Number(next)) && !hasGroups(Number(search.class));
   const { toYear, term, rolls, holdBack, section, shift, group } = rule;
   const call = async (places: Places, body: object) =>
-    (await api.post<PlanAnswer>('/student-promotion/plan', { ...search, toYear, rule: body, places })).data;
+    (await api.post('/student-promotion/plan', { ...search, toYear, rule: body, places })).data;
   return {
     ...{ rule, errors, problem, next, choosesGroup },
     change: (part: Partial<Rule>) => {

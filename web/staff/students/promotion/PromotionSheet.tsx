@@ -116,10 +116,8 @@ export const PromotionSheet = ({ search, everyClass, list }: PromotionSheetProps
   const promote = useAction({
     call: async () => {
       const body = { promotedStudent: lines };
-      const { seen, missed: late } = await api.post<MissedAnswer & { seen: string }>(
-        `${CALL}?dryRun=true`,
-        body,
-      );
+      const checked = await api.post(`${CALL}?dryRun=true`, body);
+      const { seen, missed: late } = checked as MissedAnswer & { seen: string };
       const question = { title: labels.question(count(lines.length)), yes: labels.yesPromote };
       if (
         !(await confirm({ ...question, look: 'main', text: <PlaceCounts lines={lines} search={search} /> }))

@@ -25,7 +25,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
   const close = () => setOpen(false);
   if (!student.can.correctId) return null;
   const save = async (input: z.output<typeof correction>) => {
-    const { issued } = await api.post<{ issued: number }>(`/student/${student._id}/student-id`, input);
+    const { issued } = await api.post(`/student/${student._id}/student-id`, input);
     toast.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
     close();
     await again();

@@ -29,14 +29,14 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
   // A refused deletion leads here.
   const [isOpen, setIsOpen] = useState(hash === '#leave' && !student.left);
   const { left, studentName, studentId } = student;
-  const path = `/student/${student._id}/leave`;
+  const path = `/student/${student._id}/leave` as const;
   const save = async (change: () => Promise<Message>) => {
     toast.success(t(await change()));
     setIsOpen(false);
     await again();
   };
   const undo = useAction({
-    call: () => api.delete<Message>(path),
+    call: () => api.delete(path),
     done: t,
     // The exams that were published meanwhile are named under the student's exemptions.
     onDone: again,
@@ -69,7 +69,7 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
           <Form
             schema={leavingSchema}
             defaults={{ on: '', certificateNo: '' }}
-            onSubmit={(leaving) => save(() => api.post<Message>(path, leaving))}
+            onSubmit={(leaving) => save(() => api.post(path, leaving))}
             onFailure={toast.failure}
           >
             <p>{words.leaveLead}</p>

@@ -1,11 +1,7 @@
 import { type ComponentProps, Fragment } from 'react';
 import { nameIn } from '#documents/i18n/language.ts';
 import { LEAVING_REASONS } from '#documents/model/leaving.ts';
-import type {
-  StudentAttendanceAnswer,
-  StudentHistoryAnswer,
-  StudentMarkChangesAnswer,
-} from '#web/api/answers.ts';
+import type { StudentHistoryAnswer } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useGetList } from '#web/api/useGet.ts';
 import { Loaded } from '#web/frame/Loaded.tsx';
@@ -21,26 +17,24 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
 type ListOfStudentProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> & {
-  id: string;
-  /** The call's last word. */
-  part: 'attendance' | 'history' | 'mark-changes';
+  query: ComponentProps<typeof Loaded<Row[]>>['query'];
   title: string;
   none: string;
 };
 
-/** A list about one student; changed on other screens too. */
-function ListOfStudent<Row>({ id, part, title, none, ...table }: ListOfStudentProps<Row>) {
-  const key = queryKeys.students(part, id);
+/** Other screens change these lists, too. */
+const FRESH = { fresh: true };
+
+/** A list about one student. */
+function ListOfStudent<Row>({ query, title, none, ...table }: ListOfStudentProps<Row>) {
   return (
     <Panel title={title}>
-      <Loaded query={useGetList<{ data: Row[] }>(key, `/student/${id}/${part}`, { fresh: true })}>
+      <Loaded query={query}>
         {(rows) => (rows.length === 0 ? <p>{none}</p> : <DataTable {...table} rows={rows} />)}
       </Loaded>
     </Panel>
   );
 }
-
-type Attended = StudentAttendanceAnswer['data'][number];
 
 /** Days present of each term, the latest first. */
 export const StudentAttendance = ({ id }: { id: string }) => {
@@ -48,9 +42,8 @@ export const StudentAttendance = ({ id }: { id: string }) => {
   const { words: common, figures } = language;
   const words = studentWords[language.lang];
   return (
-    <ListOfStudent<Attended>
-      id={id}
-      part="attendance"
+    <ListOfStudent
+      query={useGetList(queryKeys.students('attendance', id), `/student/${id}/attendance`, FRESH)}
       title={words.attendance}
       none={words.noAttendance}
       caption={words.daysByTerm}
@@ -80,9 +73,8 @@ export const RecordHistory = ({ id }: { id: string }) => {
   const { moment } = useTime();
   const describe = useChangeText();
   return (
-    <ListOfStudent<Change>
-      id={id}
-      part="history"
+    <ListOfStudent
+      query={useGetList(queryKeys.students('history', id), `/student/${id}/history`, FRESH)}
       title={words.recordHistory}
       none={words.noChanges}
       long
@@ -120,9 +112,8 @@ export const MarkChanges = ({ id }: { id: string }) => {
   const { moment } = useTime();
   const text = useMarkText();
   return (
-    <ListOfStudent<StudentMarkChangesAnswer['data'][number]>
-      id={id}
-      part="mark-changes"
+    <ListOfStudent
+      query={useGetList(queryKeys.students('mark-changes', id), `/student/${id}/mark-changes`, FRESH)}
       title={words.markHistory}
       none={words.noChanges}
       long

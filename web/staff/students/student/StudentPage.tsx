@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { Progress } from '#documents/model/progress.ts';
 import type { Student } from '#documents/model/student.ts';
 import { subjectColumns } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
@@ -224,7 +223,7 @@ const SubjectProgress = ({ id }: { id: string }) => {
   const language = usePaperLanguage();
   const { data: progress } = useQuery({
     queryKey: queryKeys.students('progress', id),
-    queryFn: async () => (await api.get<{ data: Progress }>(`/student/${id}/progress`)).data,
+    queryFn: async () => (await api.get(`/student/${id}/progress`)).data,
   });
   const download = useDownload();
   const address = `/api/v1/student/${id}/progress.xlsx?lang=${lang}`;

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { nameIn } from '#documents/i18n/language.ts';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
-import type { DeletedMark, ListedMark, MarkChange, MarkNow, UpdatedAnswer } from '#web/api/answers.ts';
+import type { DeletedMark, ListedMark, MarkChange, MarkNow } from '#web/api/answers.ts';
 import { api, isRefusal } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useOnline } from '#web/api/useConnection.ts';
@@ -61,7 +61,7 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
     setChanged(error.fieldErrors[0] ?? error);
   };
   const save = async (typed: Typed) => {
-    const answer = await api.put<UpdatedAnswer>(`/result/update/${mark._id}`, { ...typed, was });
+    const answer = await api.put(`/result/update/${mark._id}`, { ...typed, was });
     onClose();
     await notifySaved(mark._id, answer, was);
   };

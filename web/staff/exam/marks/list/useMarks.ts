@@ -3,7 +3,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/classes.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { markFilters } from '#documents/model/markInput.ts';
-import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
+import type { ListedMark, UpdatedAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -21,7 +21,7 @@ export const useMarks = (filters: ListFilters) =>
   useQuery({
     queryKey: queryKeys.marks(filters),
     queryFn: () =>
-      api.post<MarksAnswer>('/result/get_all', {
+      api.post('/result/get_all', {
         ...filters,
         subjectId: filters.subject,
         subjectName: filters.subject,
@@ -36,7 +36,7 @@ export const useMarks = (filters: ListFilters) =>
 export const useMarkHistory = (id: string) =>
   useQuery({
     queryKey: queryKeys.marks('history', id),
-    queryFn: async () => (await api.get<HistoryAnswer>(`/result/history/${id}`)).data,
+    queryFn: async () => (await api.get(`/result/history/${id}`)).data,
     staleTime: 0,
   });
 
