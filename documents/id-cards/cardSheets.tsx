@@ -159,7 +159,7 @@ function TestSheet({ side, options }: SideProps) {
   const { width, height, places } = cardPaper(options);
   return (
     <AdjustedSheet side={side} options={options}>
-      <Rulers width={width} height={height} />
+      <Rulers {...{ width, height }} offsets={options} />
       {places.map(({ x, y }, index) => (
         <View key={index} style={{ ...placed({ x, y, ...CARD }), textAlign: 'center' }}>
           <View style={{ ...EDGE, border: `0.25pt solid ${INK.text}` }} />
@@ -186,8 +186,11 @@ function TestSheet({ side, options }: SideProps) {
 
 const CROSS = `M${CARD.width / 2 - 8} ${CARD.height / 2}h16M${CARD.width / 2} ${CARD.height / 2 - 8}v16`;
 
-/** Rulers in mm along the top and the left edge of the paper. */
-function Rulers({ width, height }: SheetSize) {
+/** A number of a ruler needs so many mm at both sides of its tick. */
+const NUMBER_ROOM = 2.5;
+
+/** Rulers in mm along the top and the left edge of the paper, with the numbers that are on it with these offsets. */
+function Rulers({ width, height, offsets }: SheetSize & { offsets: SideProps['options'] }) {
   const { digits } = usePaper().language;
   const upTo = (length: number) => Array.from({ length: Math.floor(length) + 1 }, (_, at) => at);
   const ticks = [
@@ -195,18 +198,21 @@ function Rulers({ width, height }: SheetSize) {
     ...upTo(height).map((at) => `M0 ${at}h${tick(at)}`),
   ];
   const number = { fontSize: 5, color: INK.label, textAlign: 'center' } as const;
-  const tens = (length: number) => upTo(length).filter((at) => at % 10 === 0);
+  const tens = (length: number, offset: number) => {
+    const lost = NUMBER_ROOM + Math.abs(offset);
+    return upTo(length).filter((at) => at % 10 === 0 && at > lost && at < length - lost);
+  };
   return (
     <View isArtifact style={placed({ x: 0, y: 0, width, height })}>
       <Svg viewBox={`0 0 ${width} ${height}`} style={placed({ x: 0, y: 0, width, height })}>
         <Path d={ticks.join('')} stroke={INK.text} strokeWidth={toMm(0.2)} fill="none" />
       </Svg>
-      {tens(width).map((at) => (
+      {tens(width, offsets.offsetX).map((at) => (
         <FitText key={at} style={{ ...placed({ x: at - 4, y: 4, width: 8, height: 2.4 }), ...number }}>
           {digits(at)}
         </FitText>
       ))}
-      {tens(height).map((at) => (
+      {tens(height, offsets.offsetY).map((at) => (
         <FitText key={at} style={{ ...placed({ x: 4, y: at - 1.2, width: 5, height: 2.4 }), ...number }}>
           {digits(at)}
         </FitText>

@@ -273,7 +273,7 @@ test('what is higher or wider than its room is noted with its page, by so many m
         </View>,
       )}
       <Page size={A6} style={{ padding: '10mm' }}>
-        <View style={{ height: '400mm' }} />
+        <View wrap={false} style={{ height: '400mm' }} />
       </Page>
       {page(
         <View style={{ height: '5mm' }}>

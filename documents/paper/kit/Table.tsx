@@ -3,7 +3,7 @@ import { drawChart, type RowChart } from '../charts.ts';
 import { type Column, columnWidths } from '../columns.ts';
 import { drawTable, type FlowTableLook, fittedSize } from '../drawTable.ts';
 import { EngineContext } from '../engineContext.ts';
-import { type MakeFlowBlock, wholeBlock } from '../flow.ts';
+import { type FlowBlock, wholeBlock } from '../flow.ts';
 import type { Laid } from '../layout/box.ts';
 import { PLAIN } from '../layout/style.ts';
 import { containerContent } from '../layout/view.ts';
@@ -45,7 +45,10 @@ export function Table<Row>({ style, children, ...props }: TableProps<Row>) {
       own={{
         content: ({ children: above }) => ({
           natural: () => 0,
-          flow: () => [above.length > 0 ? withTop(flowTable(props), above) : flowTable(props)],
+          flow: (width) => {
+            const block = flowTable(props, width);
+            return [above.length > 0 ? withTop(block, above, width) : block];
+          },
           stack: (width) =>
             steps ? steppedTable(props, steps, width) : { ...wholeTable(props, width), growsEvenly },
         }),
@@ -60,39 +63,34 @@ export function Table<Row>({ style, children, ...props }: TableProps<Row>) {
 const PLAIN_WIDTH = 180;
 
 /** The same with elements above its head on every page. */
-const withTop =
-  (make: MakeFlowBlock, above: readonly Laid[]): MakeFlowBlock =>
-  (width) => {
-    const block = make(width);
-    const top = containerContent(PLAIN, above).stack(width, undefined);
-    const height = top.heights[0]!;
-    return {
-      ...block,
-      above: 0,
-      head: height + (block.head ?? 0),
-      draw: (sheet, fragment, at) => {
-        const drawTop = () => top.draw(sheet, { ...at, height });
-        if (fragment.from === 0) drawTop();
-        else sheet.artifact(drawTop);
-        block.draw(sheet, fragment, { ...at, y: at.y + height });
-      },
-    };
+function withTop(block: FlowBlock, above: readonly Laid[], width: number): FlowBlock {
+  const top = containerContent(PLAIN, above).stack(width, undefined);
+  const height = top.heights[0]!;
+  return {
+    ...block,
+    above: 0,
+    head: height + (block.head ?? 0),
+    draw: (sheet, fragment, at) => {
+      const drawTop = () => top.draw(sheet, { ...at, height });
+      if (fragment.from === 0) drawTop();
+      else sheet.artifact(drawTop);
+      block.draw(sheet, fragment, { ...at, y: at.y + height });
+    },
   };
+}
 
 type Given<Row> = Omit<TableProps<Row>, 'style' | 'children'>;
 
 const columnsIn = <Row,>({ columns }: Pick<Given<Row>, 'columns'>, width: number) =>
   typeof columns === 'function' ? columns(width) : columns;
 
-const flowTable =
-  <Row,>({ chart, growsEvenly, ...props }: Given<Row>): MakeFlowBlock =>
-  (width) =>
-    table(columnsIn(props, width), props.rows, props)(width);
+const flowTable = <Row,>({ chart, growsEvenly, ...props }: Given<Row>, width: number): FlowBlock =>
+  table(columnsIn(props, width), props.rows, props, width);
 
 /** On one sheet, with its chart. */
 function wholeTable<Row>(props: Given<Row>, width: number): StackBlock {
   const { chart, headHeight, rows } = props;
-  const { heights, draw } = wholeBlock(flowTable(props)(width));
+  const { heights, draw } = wholeBlock(flowTable(props, width));
   if (!chart) return { heights, draw };
   return {
     heights,
@@ -130,47 +128,46 @@ function steppedTable<Row>(props: Given<Row>, steps: readonly number[], width: n
 const ABOVE_TABLE = 2.5;
 
 /** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
-export const table =
-  <Row,>(
-    columns: readonly Column<Row>[],
-    rows: readonly Row[],
-    { rowHeight, fitsType, spans, sumRow, continues = {}, isContinued, ...look }: FlowTableLook,
-  ): MakeFlowBlock =>
-  (width) => {
-    const { orphans = spans && !sumRow ? 1 : 2, ...own } = look;
-    // Where each part begins: a row, or the first of those that a cell spans. The head of a table without rows is one too.
-    const starts = rows.length > 0 ? [...rows.keys()].filter((row) => spans?.[row] !== 0) : [0];
-    const end = (part: number) => starts[part + 1] ?? rows.length;
-    const heightsAt = (shrink: number): number | readonly number[] => {
-      if (typeof rowHeight === 'number' || !isRange(rowHeight)) return rowHeight;
-      const { least, most } = 'steps' in rowHeight ? ends(rowHeight.steps) : rowHeight;
-      return most - shrink * (most - least);
-    };
-    const heightOf = (from: number, to: number, heights: number | readonly number[]) =>
-      typeof heights === 'number'
-        ? (to - from) * heights
-        : heights.slice(from, to).reduce((sum, height) => sum + height, 0);
-    return {
-      parts: (shrink) => starts.map((start, part) => heightOf(start, end(part), heightsAt(shrink))),
-      head: look.headHeight,
-      above: ABOVE_TABLE,
-      orphans,
-      draw: (sheet, { from, to, shrink }, { x, y }) => {
-        const [first, last] = [starts[from]!, end(to - 1)];
-        const heights = heightsAt(shrink);
-        const place = { ...own, x, y, width, rowHeight: heights };
-        drawTable(sheet, columns, rows.slice(first, last), {
-          ...place,
-          ...(fitsType && { size: fittedSize(columns, rows, place) }),
-          ...(typeof heights !== 'number' && { rowHeight: heights.slice(first, last) }),
-          ...(spans && { spans: spans.slice(first, last) }),
-          sumRow: sumRow && last === rows.length,
-          continues,
-          isContinued: isContinued || from > 0,
-        });
-      },
-    };
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { rowHeight, fitsType, spans, sumRow, continues = {}, isContinued, ...look }: FlowTableLook,
+  width: number,
+): FlowBlock {
+  const { orphans = spans && !sumRow ? 1 : 2, ...own } = look;
+  // Where each part begins: a row, or the first of those that a cell spans. The head of a table without rows is one too.
+  const starts = rows.length > 0 ? [...rows.keys()].filter((row) => spans?.[row] !== 0) : [0];
+  const end = (part: number) => starts[part + 1] ?? rows.length;
+  const heightsAt = (shrink: number): number | readonly number[] => {
+    if (typeof rowHeight === 'number' || !isRange(rowHeight)) return rowHeight;
+    const { least, most } = 'steps' in rowHeight ? ends(rowHeight.steps) : rowHeight;
+    return most - shrink * (most - least);
   };
+  const heightOf = (from: number, to: number, heights: number | readonly number[]) =>
+    typeof heights === 'number'
+      ? (to - from) * heights
+      : heights.slice(from, to).reduce((sum, height) => sum + height, 0);
+  return {
+    parts: (shrink) => starts.map((start, part) => heightOf(start, end(part), heightsAt(shrink))),
+    head: look.headHeight,
+    above: ABOVE_TABLE,
+    orphans,
+    draw: (sheet, { from, to, shrink }, { x, y }) => {
+      const [first, last] = [starts[from]!, end(to - 1)];
+      const heights = heightsAt(shrink);
+      const place = { ...own, x, y, width, rowHeight: heights };
+      drawTable(sheet, columns, rows.slice(first, last), {
+        ...place,
+        ...(fitsType && { size: fittedSize(columns, rows, place) }),
+        ...(typeof heights !== 'number' && { rowHeight: heights.slice(first, last) }),
+        ...(spans && { spans: spans.slice(first, last) }),
+        sumRow: sumRow && last === rows.length,
+        continues,
+        isContinued: isContinued || from > 0,
+      });
+    },
+  };
+}
 
 const isRange = (
   heights: object,

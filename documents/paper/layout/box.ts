@@ -1,4 +1,4 @@
-import type { MakeFlowBlock } from '#documents/paper/flow.ts';
+import type { BoxPart, FlowBlock } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { StackBlock } from '#documents/paper/stack.ts';
 import { mm } from '#documents/paper/units.ts';
@@ -10,8 +10,8 @@ export type Content = {
   natural(): number;
   /** In a width, and a height where it is known already. */
   stack(width: number, height: number | undefined): StackBlock;
-  /** Its parts in a list, between which a page may begin. */
-  flow?(): readonly MakeFlowBlock[];
+  /** Its parts in a list of this width on pages with so much room, between which a page may begin. */
+  flow?(width: number, room: number): readonly FlowBlock[] | undefined;
 };
 
 const sumOf = (sides: Sides<number>, one: 0 | 1, other: 2 | 3): number => sides[one] + sides[other];
@@ -70,10 +70,18 @@ export class Laid {
     return new BoxBlock(style, content, width, whole, repeatedAs);
   }
 
-  /** Its parts in a list; undefined where its box is on one page. */
-  flow(): readonly MakeFlowBlock[] | undefined {
-    const isDivided = this.style.isOpen && !this.onPages.isWhole && !this.isOutlined;
-    return isDivided ? this.content.flow?.() : undefined;
+  /** Whether it may be in a list in parts. */
+  get isDivisible(): boolean {
+    return !this.onPages.isWhole && this.repeatedAs === undefined && this.style.turn === 0;
+  }
+
+  /** Draws what of its box is on a page, without what is in it. */
+  drawPart(sheet: Sheet, box: Box, part: BoxPart): void {
+    const { style } = this;
+    const draw = () => drawGround(sheet, box, style, part);
+    if (style.isPainted && style.opacity !== 1) sheet.pen.withOpacity(style.opacity, draw);
+    else if (style.isPainted) draw();
+    if (this.isOutlined) outline(sheet, box);
   }
 }
 
@@ -81,10 +89,13 @@ export class Laid {
 function outlined(block: StackBlock): StackBlock {
   const draw: StackBlock['draw'] = (sheet, box) => {
     block.draw(sheet, box);
-    sheet.artifact(() => sheet.box(box, { stroke: '#ff0000', lineWidth: 0.5 }));
+    outline(sheet, box);
   };
   return Object.create(block, { draw: { value: draw } });
 }
+
+const outline = (sheet: Sheet, box: Box) =>
+  sheet.artifact(() => sheet.box(box, { stroke: '#ff0000', lineWidth: 0.5 }));
 
 /** The box of an element of a style around its content, which is laid out when its height or its drawing needs it. */
 class BoxBlock implements StackBlock {
@@ -204,9 +215,19 @@ class BoxBlock implements StackBlock {
   }
 }
 
-/** The ground, and the border within the box, as in react-pdf: one line around it, or one at each side that has it. */
-function drawGround(sheet: Sheet, box: Box, { ground, border, borderInk, radius }: Style): void {
-  const [top, right, bottom, left] = border;
+const WHOLE: BoxPart = { isFirst: true, isLast: true };
+
+/**
+ * The ground, and the border within the box, as in react-pdf: one line around it, or one at each side that has it. Where it
+ * goes on on another page it has none there, and no round corners.
+ */
+function drawGround(sheet: Sheet, box: Box, style: Style, part: BoxPart = WHOLE): void {
+  const { ground, borderInk } = style;
+  const isWhole = part.isFirst && part.isLast;
+  const [above, right, below, left] = style.border;
+  const [top, bottom] = [part.isFirst ? above : 0, part.isLast ? below : 0];
+  const border = [top, right, bottom, left];
+  const radius = isWhole ? style.radius : 0;
   const isEven = border.every((width) => width === top) && borderInk.every((ink) => ink === borderInk[0]);
   const half = isEven ? top / 2 : 0;
   const inner = {

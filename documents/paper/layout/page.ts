@@ -109,19 +109,11 @@ function divide(parts: readonly Part[], style: Style, sheet: { width: number; he
         0,
       );
   const always = taken(({ on }) => on === undefined);
-  return flow(
-    listOf(
-      parts.filter(({ isContent }) => isContent).map(({ laid }) => laid),
-      style,
-      height,
-    ),
-    {
-      width,
-      first: height - always - taken(({ on }) => on === 'first'),
-      rest: height - always - taken(({ on }) => on === 'later'),
-      tail: taken(({ on }) => on === 'last'),
-    },
-  );
+  const first = height - always - taken(({ on }) => on === 'first');
+  const rest = height - always - taken(({ on }) => on === 'later');
+  const content = parts.filter(({ isContent }) => isContent).map(({ laid }) => laid);
+  const blocks = listOf(content, style, { width, room: Math.max(first, rest), whole: height });
+  return flow(blocks, { first, rest, tail: taken(({ on }) => on === 'last') });
 }
 
 /** What of the list is on a sheet, in the room that is left. */
@@ -130,7 +122,7 @@ const flowed = (page: FlowPage, isLast: boolean): Laid =>
     natural: () => 0,
     stack: () => ({ heights: [0], draw: (sheet, box) => drawFlow(sheet, page, box, isLast) }),
   });
-const FILLING: Style = { ...PLAIN, grow: 1, isBare: false, isOpen: false };
+const FILLING: Style = { ...PLAIN, grow: 1, isBare: false, isSized: true };
 
 const titleOf = (bookmark: unknown): string | undefined =>
   typeof bookmark === 'object' && bookmark !== null

@@ -78,10 +78,9 @@ export type Style = {
   boxName?: string;
   hasEllipsis: boolean;
   text: Partial<TextLook>;
-  /** Found once all is read: it has no box to draw or to measure, something to draw, and all of the width around it. */
+  /** Found once all is read: it has no box to draw or to measure, a height of its own, something to draw, and all of the width around it. */
   isBare: boolean;
-  /** The same but for its padding, so that it may be divided over pages. */
-  isOpen: boolean;
+  isSized: boolean;
   isPainted: boolean;
   isFullWidth: boolean;
 };
@@ -113,7 +112,7 @@ const createStyle = (): Style => ({
   hasEllipsis: false,
   text: NO_TEXT,
   isBare: true,
-  isOpen: true,
+  isSized: false,
   isPainted: false,
   isFullWidth: true,
 });
@@ -439,15 +438,13 @@ function parse(source: StyleSource): Style {
     style.maxWidth === undefined &&
     margin[1] === 0 &&
     margin[3] === 0;
-  style.isOpen =
-    !style.isPainted &&
-    style.opacity === 1 &&
-    style.turn === 0 &&
-    style.grow === 0 &&
-    style.height === undefined &&
-    style.minHeight === undefined &&
-    style.maxHeight === undefined;
-  style.isBare = style.isOpen && padding === NO_SIDES;
+  style.isSized =
+    style.grow !== 0 ||
+    style.height !== undefined ||
+    style.minHeight !== undefined ||
+    style.maxHeight !== undefined;
+  style.isBare =
+    !style.isPainted && !style.isSized && style.opacity === 1 && style.turn === 0 && padding === NO_SIDES;
   return style;
 }
 

@@ -1,5 +1,5 @@
 import { LEADING, splitLetters } from '#documents/paper/brokenText.ts';
-import type { MakeFlowBlock } from '#documents/paper/flow.ts';
+import type { FlowBlock } from '#documents/paper/flow.ts';
 import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { BEFORE, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
@@ -238,22 +238,20 @@ export class TextContent implements Content {
     return this.pieces.map(({ text }) => text).join('');
   }
 
-  flow(): MakeFlowBlock[] {
+  flow(width: number): FlowBlock[] {
     const { field, look, role, style, fewest } = this;
     const isWhole = role !== 'P' || style.maxLines !== undefined;
+    const { lines, isCut } = this.broken(width);
+    const paragraph = {};
     return [
-      (width) => {
-        const { lines, isCut } = this.broken(width);
-        const paragraph = {};
-        return {
-          parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
-          ...(!isWhole && fewest),
-          keepsWithNext: role !== 'P',
-          draw: (sheet, { from, to }, at) => {
-            if (isCut) sheet.pen.cut(this.value(), field);
-            writeLines(sheet, isWhole ? lines : lines.slice(from, to), at, look, role, paragraph);
-          },
-        };
+      {
+        parts: () => (isWhole ? [sumHeights(lines)] : lines.map(({ height }) => toMm(height))),
+        ...(!isWhole && fewest),
+        keepsWithNext: role !== 'P',
+        draw: (sheet, { from, to }, at) => {
+          if (isCut) sheet.pen.cut(this.value(), field);
+          writeLines(sheet, isWhole ? lines : lines.slice(from, to), at, look, role, paragraph);
+        },
       },
     ];
   }

@@ -44,7 +44,7 @@ const absolute = fc.record({
   position: fc.constant('absolute'),
   left: fc.integer({ min: 0, max: 30 }),
   top: fc.integer({ min: 0, max: 20 }),
-  width: fc.integer({ min: 40, max: 80 }),
+  width: fc.integer({ min: 60, max: 100 }),
 });
 /**
  * No border: react-pdf writes a text over its own border, and ours within it. Aligned in a stated width only: elsewhere
@@ -78,16 +78,23 @@ const narrow: fc.Arbitrary<Tree> = fc.record({
     .map(({ box, width }) => ({ ...box, width })),
   children: fc.array(aligned, { minLength: 1, maxLength: 3 }),
 });
+const isPlacedOnly = ({ children }: { children: readonly Tree[] }) =>
+  children.every((child) => child.kind === 'view' && 'position' in child.style);
 const { view } = fc.letrec<{ view: Tree; child: Tree }>((tie) => ({
   child: fc.oneof({ depthSize: 'small', withCrossShrink: true }, text, narrow, tie('view')),
-  view: fc.record({
-    kind: fc.constant('view' as const),
-    style: viewStyle,
-    children: fc.array(fc.oneof({ weight: 6, arbitrary: tie('child') }, { weight: 1, arbitrary: placed }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
-  }) as fc.Arbitrary<Tree>,
+  view: fc
+    .record({
+      kind: fc.constant('view' as const),
+      style: viewStyle,
+      children: fc.array(fc.oneof({ weight: 6, arbitrary: tie('child') }, { weight: 1, arbitrary: placed }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    })
+    // Of none in the flow yoga takes half of what is free for each: it divides by zero, and loses the height around them.
+    .filter(
+      (view) => view.style.justifyContent !== 'space-around' || !isPlacedOnly(view),
+    ) as fc.Arbitrary<Tree>,
 }));
 const tree = fc.record({
   kind: fc.constant('view' as const),
@@ -118,11 +125,13 @@ function elementOf(tree: Tree, next: { word: number }, key = 0): ReactElement {
 
 const page = (tree: Tree) => inDocument(elementOf(tree, { word: 0 }), { size: [2000, 1200] });
 
-/** The place of each word; a bold piece is another text beside it. */
-const wordPlaces = (places: readonly Place[]): Map<string, Place> =>
+/** The place of each word; a bold piece is another text beside it. Of words in one line the reader has the place of the first. */
+const wordPlaces = (places: readonly Place[]): Map<string, Place | null> =>
   new Map(
     places.flatMap((place) =>
-      /^w\d+/.exec(place.text) ? [[/^w\d+/.exec(place.text)![0], place] as const] : [],
+      (place.text.match(/w\d+/g) ?? []).map(
+        (word) => [word, place.text.startsWith(word) ? place : null] as const,
+      ),
     ),
   );
 
@@ -135,8 +144,10 @@ describe('random trees of views and texts', () => {
         const own = wordPlaces(await textPlaces(fileFromPart(part)));
         const stock = wordPlaces(await textPlaces(await inTheirs(page(tree))));
         expect([...own.keys()].sort()).toEqual([...stock.keys()].sort());
-        for (const [word, { x, y }] of own) {
-          const there = stock.get(word)!;
+        for (const [word, place] of own) {
+          const there = stock.get(word);
+          if (!place || !there) continue;
+          const { x, y } = place;
           const message = `${word} at ${x}, ${y}, not ${there.x}, ${there.y}`;
           expect(Math.abs(x - there.x), message).toBeLessThanOrEqual(MM);
           expect(Math.abs(y - there.y), message).toBeLessThanOrEqual(MM);

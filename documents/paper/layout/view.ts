@@ -1,8 +1,9 @@
-import type { MakeFlowBlock } from '#documents/paper/flow.ts';
+import type { FlowBlock, FlowBox } from '#documents/paper/flow.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { noteExcess, type StackBlock, stackPlaces, togetherHeights } from '#documents/paper/stack.ts';
 import {
   aboveAndBelow,
+  beside,
   type Content,
   clampWidth,
   fixedMargin,
@@ -49,10 +50,10 @@ export class Container implements Content {
       : new ColumnBlock(this.style, this.children, width, height);
   }
 
-  flow(): readonly MakeFlowBlock[] {
+  flow(width: number, room: number): readonly FlowBlock[] | undefined {
     const { children, style } = this;
-    const isDivided = !style.isRow && children.every((child) => !child.style.isAbsolute);
-    return isDivided ? listOf(children, style).map(withoutGrowth) : [wholeFlow(this)];
+    if (style.isRow || children.some((child) => child.style.isAbsolute)) return undefined;
+    return listOf(children, style, { width, room }).map(withoutGrowth);
   }
 }
 
@@ -338,72 +339,116 @@ function placeAbsolute(sheet: Sheet, child: Laid, box: Box): void {
 const LEAST_GROWTH = 0.1;
 
 /** What is on one page of a list. */
-const wholeFlow =
-  (content: Pick<Content, 'stack'>, whole?: number): MakeFlowBlock =>
-  (width) => {
-    const block = content.stack(width, whole);
-    const { heights, growsEvenly, above, grow } = block;
-    const least = heights[0]! + (heights.length > 1 ? LEAST_GROWTH : 0);
-    return {
-      heights,
-      ...(growsEvenly && { growsEvenly }),
-      ...(above && { above }),
-      ...(grow && { grow }),
-      parts: () => [least],
-      draw: (sheet, _, box) => block.draw(sheet, box),
-    };
+function wholeFlow(laid: Laid, width: number, whole: number | undefined): FlowBlock {
+  const block = laid.stack(width, whole);
+  const { heights, growsEvenly, above, grow } = block;
+  const least = heights[0]! + (heights.length > 1 ? LEAST_GROWTH : 0);
+  return {
+    heights,
+    ...(growsEvenly && { growsEvenly }),
+    ...(above && { above }),
+    ...(grow && { grow }),
+    parts: () => [least],
+    draw: (sheet, _, box) => block.draw(sheet, box),
   };
+}
 
 /** A view in a list is as high as what is in it: only what is directly in a page takes what is free on it. */
-const withoutGrowth =
-  (make: MakeFlowBlock): MakeFlowBlock =>
-  (width) => {
-    const block = make(width);
-    return block.grow ? { ...block, grow: 0 } : block;
-  };
+const withoutGrowth = (block: FlowBlock): FlowBlock => (block.grow ? { ...block, grow: 0 } : block);
 
-/** The parts of elements below each other in a box of this style, and of this height if it is known, with the gap between them. */
+/** The width of a list in mm, the height that a page has for it, and that of what is around it if it is known. */
+type ListRoom = { width: number; room: number; whole?: number };
+
+/** The parts of elements below each other in a box of this style, with the gap between them. */
 export const listOf = (
   children: readonly Laid[],
   { items, rowGap }: Style,
-  whole?: number,
-): readonly MakeFlowBlock[] =>
+  room: ListRoom,
+): readonly FlowBlock[] =>
   children.flatMap((child, index) => {
-    const [first, ...others] = flowOf(child, items, whole);
+    const [first, ...others] = flowOf(child, items, room);
     if (!first || index === 0 || rowGap === 0) return first ? [first, ...others] : [];
-    const apart: MakeFlowBlock = (width) => {
-      const block = first(width);
-      return { ...block, above: (block.above ?? 0) + rowGap };
-    };
-    return [apart, ...others];
+    return [{ ...first, above: (first.above ?? 0) + rowGap }, ...others];
   });
 
-const NO_PADDING = [0, 0, 0, 0] as const;
-
-/** What is in a list: each part, with its margins, and the padding of what is divided. */
-function flowOf(laid: Laid, items: Style['items'], whole: number | undefined): readonly MakeFlowBlock[] {
+/** What is in a list: each part, with its margins, and the box of what is divided. */
+function flowOf(laid: Laid, items: Style['items'], list: ListRoom): readonly FlowBlock[] {
   const { style, onPages } = laid;
   const { breaks, keepsWithNext } = onPages;
-  const divided = laid.flow();
-  const parts = divided ?? [wholeFlow(laid, whole)];
-  const [up, right, down, left] = divided ? style.padding : NO_PADDING;
-  const [above, below] = [fixedMargin(style, 0) + up, fixedMargin(style, 2) + down];
-  const isStretched = (style.self ?? items) === 'stretch';
-  const isPlain = above === 0 && below === 0 && left === 0 && right === 0;
-  if (isPlain && isStretched && style.isFullWidth && !breaks && !keepsWithNext) return parts;
-  return parts.map((make, index) => (width) => {
-    const across = acrossColumn(laid, width, items);
-    const inside = across.width - left - right;
-    const block = make(inside);
-    const last = index === parts.length - 1;
+  const across = acrossColumn(laid, list.width, items);
+  const divided = dividedFlow(laid, across.width, list);
+  const parts = divided ?? [wholeFlow(laid, across.width, list.whole)];
+  const { padding, border } = style;
+  const inset = (side: 0 | 1 | 2 | 3) => (divided ? padding[side] + border[side] : 0);
+  const [left, up, down] = [across.x + inset(3), inset(0), inset(2)];
+  const [above, below] = [fixedMargin(style, 0), fixedMargin(style, 2)];
+  const isBoxed = divided !== undefined && (style.isPainted || laid.isOutlined);
+  const isFaint = divided !== undefined && style.opacity !== 1;
+  const excess = across.x + across.width + fixedMargin(style, 1);
+  const isFull = left === 0 && inset(1) === 0 && excess === list.width;
+  const isPlain = isFull && above + below + up + down === 0 && !isBoxed && !isFaint;
+  if (isPlain && !breaks && !keepsWithNext) return parts;
+  return parts.map((block, index) => {
+    const [isFirst, isLast] = [index === 0, index === parts.length - 1];
+    const { before = 0, kept = 0, boxes = [] } = block;
+    const own: FlowBox = {
+      owner: laid,
+      x: across.x,
+      width: across.width,
+      ...(isFirst && { above }),
+      ...(isLast && { below }),
+      draw: (sheet, box, part) => laid.drawPart(sheet, box, part),
+    };
+    const inside = boxes.map((box) => ({
+      ...box,
+      x: box.x + left,
+      ...(isFirst && box.above !== undefined && { above: box.above + above + up }),
+      ...(isLast && box.below !== undefined && { below: box.below + below + down }),
+    }));
+    const all = isBoxed ? [own, ...inside] : inside;
     return {
       ...block,
-      ...(index === 0 && above !== 0 && { before: (block.before ?? 0) + above }),
-      ...(last && below !== 0 && { below: (block.below ?? 0) + below }),
-      ...(index === 0 && breaks && { breaks }),
-      ...(last && keepsWithNext && { keepsWithNext }),
-      draw: (sheet, fragment, at) =>
-        block.draw(sheet, fragment, { ...at, x: at.x + across.x + left, width: inside }),
+      ...(isFirst && {
+        before: before + up + above,
+        kept: up > 0 || style.isPainted ? before + up : kept,
+      }),
+      ...(isLast && { below: (block.below ?? 0) + below + down }),
+      ...(all.length > 0 && { boxes: all }),
+      ...(isFirst && breaks && { breaks }),
+      ...(isLast && keepsWithNext && { keepsWithNext }),
+      draw: (sheet, fragment, at) => {
+        noteExcess(sheet, excess, list.width);
+        const width = across.width - inset(1) - inset(3);
+        const draw = () => block.draw(sheet, fragment, { ...at, x: at.x + left, width });
+        if (isFaint) sheet.pen.withOpacity(style.opacity, draw);
+        else draw();
+      },
     };
   });
+}
+
+/**
+ * The parts of an element whose box is divided over pages; undefined where it is on one page. One of a stated height, or that
+ * grows, is divided only where it is higher than a page.
+ */
+function dividedFlow(laid: Laid, width: number, list: ListRoom): readonly FlowBlock[] | undefined {
+  const { style } = laid;
+  if (!laid.isDivisible) return undefined;
+  if (style.isSized && laid.stack(width, list.whole).heights[0]! <= list.room) return undefined;
+  const parts = laid.content.flow?.(width - beside(style), list.room);
+  if (!parts) return undefined;
+  const stated = resolve(style.height, list.whole) ?? resolve(style.minHeight, list.whole) ?? 0;
+  const left = stated - aboveAndBelow(style) - parts.reduce((sum, part) => sum + heightOf(part), 0);
+  if (left > 0) return [...parts, emptyFlow(left)];
+  return parts.length > 0 || style.isBare ? parts : undefined;
+}
+
+const heightOf = ({ parts, head = 0, above = 0, before = 0, below = 0 }: FlowBlock): number =>
+  parts(0).reduce((sum, part) => sum + part, head + above + before + below);
+
+/** What is free at the end of a box, of which a page may begin with any millimetre. */
+function emptyFlow(height: number): FlowBlock {
+  const count = Math.ceil(height);
+  const parts = Array<number>(count).fill(height / count);
+  return { parts: () => parts, isFilling: true, draw: () => {} };
 }

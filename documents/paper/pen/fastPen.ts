@@ -1,10 +1,16 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
+import { toMm } from '#documents/paper/units.ts';
 import { expectRepeated } from './checkRepeated.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import { ARTIFACT, type Structure } from './pageStructure.ts';
 import { type NamedObject, type PdfDocument, pathOperators, type Resources } from './pdfDocument.ts';
-import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
+import { type Pen, type PenBox, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
+
+/** How far sums of decimals may be off, in pt. */
+const SLACK = 0.03;
+/** No letter is wider, in type sizes. */
+const WIDEST = 2;
 
 /**
  * Adds a page of so many pt to a document, and writes PDF operators to it; several times faster than react-pdf's own
@@ -33,10 +39,11 @@ function paintOn(
 ): Uint8Array {
   const operators = createOperators(document, resources, structure?.mark);
   const { push, lengths } = operators;
+  const isPage = resources === document.page;
   const textOwner = structure?.textOwner ?? (() => ARTIFACT);
   const shapeOwner = structure?.shapeOwner ?? (() => ARTIFACT);
-  // Where the origin of what is painted now is on the page, and whether it is upside down there.
-  let origin = { x: 0, y: 0, sign: 1 };
+  // Where the origin of what is painted now is on the page, and whether it is upside down or at an angle there.
+  let origin = { x: 0, y: 0, sign: 1, isTurned: false };
   const apart = (place: string, paint: () => void, to = origin) => {
     const before = origin;
     operators.close();
@@ -52,7 +59,28 @@ function paintOn(
     x: origin.x + origin.sign * right,
     y: origin.y + origin.sign * down,
     sign: origin.sign * turn,
+    isTurned: origin.isTurned,
   });
+  /** Notes a text that is not on the page. A form, and what is at an angle, has no place of its own on it. */
+  const noteOutside = (value: string, x: number, y: number, { size, weight }: TextStyle) => {
+    const { width, height } = document.page;
+    const start = from(x, y - fontMetrics(weight).capHeight * size);
+    const end = from(x + textWidth(value.trimEnd(), { size, ...(weight && { weight }) }), y);
+    const excess = Math.max(
+      -Math.min(start.x, end.x),
+      -Math.min(start.y, end.y),
+      Math.max(start.x, end.x) - width,
+      Math.max(start.y, end.y) - height,
+    );
+    if (excess > SLACK) document.noteOverflow(toMm(excess));
+  };
+  /** Whether a text may be off the page: all others, of which a page has thousands, need not be measured. */
+  const isNearEdge = (value: string, x: number, y: number, size: number) => {
+    const { width, height } = document.page;
+    const start = from(x, y);
+    const reach = value.length * size * WIDEST;
+    return start.x < reach || start.y < size || start.x + reach > width || start.y + size > height;
+  };
   /** The left, bottom, right and top of a box of what is painted now, from the lower left of the page. */
   const cornersOnPage = ({ x, y, width, height }: PenBox) => {
     const [first, last] = [from(x, y), from(x + width, y + height)];
@@ -63,7 +91,9 @@ function paintOn(
   };
   const pen: Pen = {
     text(value, x, y, style) {
-      if (value) operators.text(textOwner(), value, x, y, style);
+      if (!value) return;
+      operators.text(textOwner(), value, x, y, style);
+      if (isPage && !origin.isTurned && isNearEdge(value, x, y, style.size)) noteOutside(value, x, y, style);
     },
     rotatedText(value, x, y, degrees, style) {
       const angle = (-degrees * Math.PI) / 180;
@@ -72,9 +102,8 @@ function paintOn(
       const up = (fontMetrics(style.weight).capHeight * style.size) / 2;
       // Moved, turned and moved by the page's height as in pdfkit, whose rounding would else differ by a pixel.
       const place = `1 0 0 1 ${length(x)} ${length(y)} cm ${cos} ${sin} ${minusSin} ${cos} 0 0 cm`;
-      apart(`${place} 1 0 0 1 0 ${length(height)} cm`, () =>
-        pen.text(value, -textWidth(value, style) / 2, up - height, style),
-      );
+      const write = () => pen.text(value, -textWidth(value, style) / 2, up - height, style);
+      apart(`${place} 1 0 0 1 0 ${length(height)} cm`, write, { ...origin, isTurned: true });
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
       operators.begin(shapeOwner());
@@ -135,7 +164,10 @@ function paintOn(
     turned(x, y, degrees, paint) {
       const angle = (degrees * Math.PI) / 180;
       const [cos, sin, minusSin] = [Math.cos(angle), Math.sin(angle), -Math.sin(angle)].map(factor);
-      apart(`${cos} ${sin} ${minusSin} ${cos} ${length(x)} ${length(y)} cm`, paint, from(x, y));
+      apart(`${cos} ${sin} ${minusSin} ${cos} ${length(x)} ${length(y)} cm`, paint, {
+        ...from(x, y),
+        isTurned: true,
+      });
     },
     rotate180(x, y, paint) {
       apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(2 * x, 2 * y, -1));
