@@ -1,5 +1,4 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
-import { toMm } from '#documents/paper/units.ts';
 import { expectRepeated } from './checkRepeated.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
@@ -7,6 +6,7 @@ import { ARTIFACT, type Structure } from './pageStructure.ts';
 import { type NamedObject, type PdfDocument, pathOperators, type Resources } from './pdfDocument.ts';
 import { type Pen, type PenBox, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
+const MM_PER_PT = 25.4 / 72;
 /** How far sums of decimals may be off, in pt. */
 const SLACK = 0.03;
 /** No letter is wider, in type sizes. */
@@ -72,7 +72,7 @@ function paintOn(
       Math.max(start.x, end.x) - width,
       Math.max(start.y, end.y) - height,
     );
-    if (excess > SLACK) document.noteOverflow(toMm(excess));
+    if (excess > SLACK) document.noteOverflow(excess * MM_PER_PT);
   };
   /** Whether a text may be off the page: all others, of which a page has thousands, need not be measured. */
   const isNearEdge = (value: string, x: number, y: number, size: number) => {
