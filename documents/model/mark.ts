@@ -35,7 +35,7 @@ export const NO_MARKS: MarkParts = {
   absent: false,
 };
 
-const ABSENT_WORD = /^(a|ab|abs|absent|অনুপস্থিত|অনু|অনুঃ|অনু\.)$/i;
+const ABSENT_WORD = /^(a|ab|abs|absent|অনুপস্থিত|অনু|অনুপ)[.ঃ:]?$/i;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /** Cleaning a long text is slow, and none is a mark. */
 const LONGEST_CELL = 400;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { banglaText } from './banglaText.ts';
 import {
   classNumber,
@@ -18,6 +19,7 @@ import {
 } from './fields.ts';
 import type { Leaving } from './leaving.ts';
 import { printed } from './printedLetters.ts';
+import { cleanText, isPlaceholder } from './typedText.ts';
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
@@ -37,27 +39,55 @@ const tidyBloodGroup = (value: unknown): unknown =>
 const PATH = /[/\\]|^\.\.?$/;
 
 /** Whether a new student may have the ID; students who are stored with another one keep it. */
-export const isNewStudentId = (studentId: string): boolean => !PATH.test(studentId) && !isFormula(studentId);
+export const isNewStudentId = (studentId: string): boolean => whyNoNewId(studentId) === null;
+
+/** The heading of the column of IDs, which a copied row of headings has in its place. */
+const ID_WORD =
+  /^(student('?s)?\s*)?(s\.?\s*)?id(\s*(no|number)\.?)?$|^(শিক্ষার্থীর?\s*)?আইডি(\s*(নং|নম্বর))?$/iu;
+
+/** Why a new student may not have the ID; null for one that is taken. */
+export function whyNoNewId(studentId: string): PlainKey | null {
+  const isWord = ID_WORD.test(studentId) || (/\p{L}/u.test(studentId) && isPlaceholder(studentId));
+  if (!isWord && (PATH.test(studentId) || isFormula(studentId))) return 'student.idSigns';
+  return isWord || isPlaceholder(studentId) ? 'student.idPlaceholder' : null;
+}
 
 const storedId = printed(typedId('student.idRequired'));
 
 /** The ID of a new student, or a corrected one. */
-export const newStudentId = storedId.refine(isNewStudentId, 'student.idSigns');
+export const newStudentId = storedId.superRefine((studentId, context) => {
+  const message = whyNoNewId(studentId);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** A name, which has a letter and is no 'N/A'. */
+const studentName = noFormula(requiredText('student.nameRequired')).refine(
+  (name) => name === '' || !isPlaceholder(name),
+  'student.namePlaceholder',
+);
+
+/** A parent's or guardian's name that only fills the cell is stored, and printed, as a blank. */
+const blankPlaceholder = <Name>(name: Name): Name | '' =>
+  typeof name === 'string' && name !== '' && isPlaceholder(cleanText(name)) ? '' : name;
+const parentName = (required: SchemaMessage) =>
+  printed(noFormula(requiredText(required))).transform(blankPlaceholder);
+const optionalName = () => z.preprocess(blankPlaceholder, printed(noFormula(optionalText()))).optional();
+const optionalNameBn = () => z.preprocess(blankPlaceholder, printed(noFormula(banglaText()))).optional();
 
 /** A student with the enrolment of one year, as Add Student has it. */
 export const studentSchema = z.object({
   studentId: newStudentId,
   roll: rollNumber(),
-  studentName: printed(noFormula(requiredText('student.nameRequired'))),
+  studentName: printed(studentName),
   studentNameBn: printed(noFormula(banglaText())),
-  fatherName: printed(noFormula(requiredText('student.fatherRequired'))),
-  fatherNameBn: printed(noFormula(banglaText())),
-  motherName: printed(noFormula(requiredText('student.motherRequired'))),
-  motherNameBn: printed(noFormula(banglaText())),
+  fatherName: parentName('student.fatherRequired'),
+  fatherNameBn: optionalNameBn(),
+  motherName: parentName('student.motherRequired'),
+  motherNameBn: optionalNameBn(),
   mobile: phoneNumber('student.phoneRequired'),
   /** Who answers for the student in place of the parents. */
-  guardianName: printed(noFormula(optionalText())),
-  guardianNameBn: printed(noFormula(banglaText())),
+  guardianName: optionalName(),
+  guardianNameBn: optionalNameBn(),
   /** Called in an emergency, where that is not `mobile`. */
   emergencyPhone: optionalPhone(),
   bloodGroup: z.preprocess(tidyBloodGroup, z.enum(['', ...BLOOD_GROUPS], NO_BLOOD_GROUP)).optional(),

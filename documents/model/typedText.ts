@@ -35,6 +35,12 @@ export const cleanId = (text: string): string => toAsciiDigits(cleanText(text)).
 /** A text for a search, which finds a word with and without joiners. */
 export const withoutJoiners = (text: string): string => text.replace(JOINERS, '');
 
+const NOTHING = /^(n\s?[/.]?\s?a\.?|nil|null|none|not applicable|নাই|নেই|প্রযোজ্য নয়)$/iu;
+
+/** Whether a text only fills a cell, such as '-', '.', 'N/A' and 'NIL': it has no letter or digit, or says nothing. */
+export const isPlaceholder = (text: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(text) || NOTHING.test(text.normalize('NFC'));
+
 /** Below this a difference to a whole number is an error of the spreadsheet's arithmetic. */
 const FLOAT_NOISE = 1e-9;
 

@@ -51,7 +51,9 @@ test('teachers are uploaded, a cell is corrected on the way, and their slips are
   const cell = page.getByLabel('Subject in row 2');
   await cell.waitFor();
   await main()
-    .getByText('Left out, because they are of nobody: "Total teachers 2" (Teachers, row 5).')
+    .getByText(
+      'Left out, because 1 row belongs to no student or teacher: "Total teachers 2" (Teachers, row 5).',
+    )
     .waitFor();
   await main().getByText('Left out, because the sheet is hidden: Last year.').waitFor();
   expect(await axeProblems(page)).toEqual([]);

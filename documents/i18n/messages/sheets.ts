@@ -171,6 +171,18 @@ export const sheetsMessages = {
     en: 'This is perhaps the student of row {row}, {studentId}',
     bn: 'সম্ভবত {row} নম্বর সারির শিক্ষার্থী, {studentId}',
   },
+  'sheet.parentBlank': {
+    en: '{value} is no name: it is stored and printed as a blank',
+    bn: '{value} নাম নয়: ঘরটি ফাঁকা রাখা ও ছাপা হবে',
+  },
+  'sheet.thousands': {
+    en: '{value} has commas in it, as a spreadsheet writes large numbers: is it right?',
+    bn: '{value} লেখায় কমা আছে, স্প্রেডশিট বড় সংখ্যায় যেমন দেয়: ঠিক আছে তো?',
+  },
+  'sheet.notFilledIn': {
+    en: 'This row is hardly filled in: complete it, or leave it out',
+    bn: 'সারিটির প্রায় সব ঘর ফাঁকা: ঘরগুলো পূরণ করুন, অথবা সারিটি বাদ দিন',
+  },
   'sheet.suspectPhone': {
     en: '{phone} is no mobile number of Bangladesh: is it right?',
     bn: '{phone} বাংলাদেশের মোবাইল নম্বর নয়: ঠিক আছে তো?',

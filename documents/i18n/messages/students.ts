@@ -5,6 +5,14 @@ export const studentsMessages = {
   'student.religionRequired': { en: 'Religion is required', bn: 'ধর্ম বাছাই করুন' },
   'student.genderRequired': { en: 'Gender is required', bn: 'লিঙ্গ বাছাই করুন' },
   'student.idRequired': { en: 'Student ID is required', bn: 'শিক্ষার্থী আইডি দিন' },
+  'student.idPlaceholder': {
+    en: 'This is no ID: write the ID of the student',
+    bn: 'এটি আইডি নয়: শিক্ষার্থীর আইডি লিখুন',
+  },
+  'student.namePlaceholder': {
+    en: 'This is no name: write the name of the student',
+    bn: 'এটি নাম নয়: শিক্ষার্থীর নাম লিখুন',
+  },
   'student.idSigns': {
     en: 'A student ID has no / or \\, does not begin with = or @, and is not just one or two dots',
     bn: 'শিক্ষার্থী আইডিতে / বা \\ থাকে না, = বা @ দিয়ে শুরু হয় না, আর শুধু একটি বা দুটি ডট হয় না',

@@ -35,6 +35,13 @@ const CASES: Record<string, Case> = {
   'headings-bangla.xlsx': { saved: TWO },
   'headings-merged.xlsx': { saved: TWO },
   'headings-row-20.xlsx': { saved: TWO },
+  'headings-maxima.xlsx': { saved: TWO },
+  'headings-slash.xlsx': { saved: TWO },
+  'nobody.xlsx': {
+    saved: TWO,
+    footers: ['4 Highest 40', '5 Lowest 35', '6 Passed: 2', '7 Examiner', '8 Student ID Roll Name CQ'],
+  },
+  'apostrophe.xlsx': { saved: TWO },
   'heading-twice.xlsx': { message: 'The heading CQ appears twice.' },
   'hidden-first-sheet.xlsx': { saved: TWO, read: ['Sheet1'], notRead: [] },
   'summary-first.xlsx': { saved: TWO, read: ['Sheet1'], notRead: ['Summary'] },

@@ -90,12 +90,19 @@ type ParsedMarks = {
  * Throws 400 when the sheet lacks a part's column but has an unknown heading: that may be the part, misspelt, and its
  * marks would be lost silently. Otherwise a sheet may leave a part out.
  */
-export function refuseMisspelt({ columns: found, leftOut }: ParsedMarks, used: readonly MarkPart[]): void {
+export function refuseMisspelt(
+  { columns: found, leftOut }: ParsedMarks,
+  used: readonly MarkPart[],
+  { columns: chosen }: SheetChoices,
+): void {
+  // The user has said which column is which.
+  if (chosen) return;
   const unknown = found.unknown
     .filter((heading) => !heading.some((name) => BESIDE.includes(plainHeading(name))))
     .map(([title = '']) => title);
   const columns = leftOut.filter((part) => used.includes(part)).map(templateHeading);
   if (unknown.length === 0 || columns.length === 0) return;
   const headings = [...new Set(unknown)].join('", "');
-  throw new AppError('badInput', createMessage('sheet.unknownColumns', { columns, headings }));
+  const message = createMessage('sheet.unknownColumns', { columns, headings });
+  throw new AppError('badInput', message, [], {}, { mapping: found.mapping() });
 }

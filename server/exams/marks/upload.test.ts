@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CFB, read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
+import type { ColumnMapping } from '#server/platform/sheets/findHeadings.ts';
 import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION, testSubject } from '#server/testing/testExam.ts';
 import { type MarksServer, startMarksServer } from '#server/testing/testMarks.ts';
@@ -174,6 +175,7 @@ describe('POST /result/bulk-upload', () => {
         hidden: [],
         leftOut: [],
         skippedRows: 0,
+        footerRows: 0,
         footers: [],
       },
       ...{ others: 0, mustCheck: false, warnings: [] },
@@ -624,6 +626,35 @@ describe('undoing an upload', () => {
     await move('A');
     expect((await undo()).status).toBe(200);
   });
+});
+
+test('where columns of marks are missing and others unknown, the answer asks which column is which', async () => {
+  const bytes = workbookBytes(
+    utils.aoa_to_sheet([
+      ['studentId', 'Theory paper', 'Viva', 'Comment'],
+      ['901', 30, 12, 'good'],
+      ['902', 31, 13, ''],
+    ]),
+  );
+  const refused = await upload(bytes, { query: '?dryRun=true' });
+  expect(refused.status).toBe(400);
+  const { mapping } = refused.body as { mapping: ColumnMapping };
+  expect(mapping.sheets[0]).toMatchObject({
+    headings: ['studentId', 'Theory paper', 'Viva', 'Comment'],
+    columns: { studentId: 'A' },
+  });
+  expect(mapping.fields.map(({ field, isRequired }) => (isRequired ? `${field} *` : field))).toEqual([
+    'studentId *',
+    'subjective',
+    'objective',
+    'classAssignment',
+    'practical',
+    'roll',
+    'studentName',
+  ]);
+  const columns = JSON.stringify({ studentId: 'A', subjective: 'Theory paper', objective: 'C' });
+  const stored = await upload(bytes, { fields: { ...FIELDS, columns } });
+  expect([stored.status, (stored.body as { saved: number }).saved]).toEqual([200, 2]);
 });
 
 describe('whose row it is', () => {

@@ -219,7 +219,7 @@ async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOf
   const { columns, warnings } = read;
   refuseOtherSubject(columns, exam, subject);
   const validated = await validateMarks(trx, exam, read.entries, (field) => field);
-  refuseMisspelt(read, validated.used);
+  refuseMisspelt(read, validated.used, choices);
   const cellKey = ({ sheet, path }: FieldError) => `${sheet} ${path}`;
   const unreadable = new Set(read.fieldErrors.map(cellKey));
   const others = validated.fieldErrors.map(columns.locate).filter((one) => !unreadable.has(cellKey(one)));

@@ -127,8 +127,12 @@ export const presentPlacement = (row: ClassRow & Pick<StudentRow, 'roll'>) => ({
 /** A student's row in `students`; blanks are null. */
 export const personColumns = (student: StudentInput) => ({
   studentId: student.studentId,
-  ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, student[field] || null])),
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, toColumn(field, student[field])])),
 });
+
+/** A blank field in its column; the columns of parents, who may have no name, take no null. */
+export const toColumn = (field: PersonField, value: string | undefined): string | null =>
+  value || (field === 'fatherName' || field === 'motherName' ? '' : null);
 
 /** A student's row in `enrolments`. */
 export const enrolmentColumns = (

@@ -3,6 +3,7 @@ import { isMobile } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { type StudentInput, studentRowSchema } from '#documents/model/student.ts';
+import { cleanId, isPlaceholder } from '#documents/model/typedText.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
@@ -77,7 +78,7 @@ export async function parseStudents(
     columns,
     rows,
     fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...(await repeats(rows, columns))],
-    warnings: phoneWarnings(rows, columns),
+    warnings: [...phoneWarnings(rows, columns), ...cellWarnings(columns)].slice(0, MOST_WARNINGS),
   };
 }
 
@@ -93,6 +94,30 @@ const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColu
     )
     .slice(0, MOST_WARNINGS)
     .map(locate);
+
+const PARENTS = ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn'] as const;
+/** 12,345 and 1,23,456, but not a list of codes. */
+const THOUSANDS = /^\d{1,3}(,\d{2,3})*,\d{3}$/;
+
+/** Parents' names that are none, and IDs with the commas of a large number. */
+const cellWarnings = (columns: StudentColumns): FieldError[] =>
+  columns.rows
+    .flatMap((sheetRow) => {
+      const id = cleanId(columns.cell(sheetRow, 'studentId') ?? '');
+      const parents = PARENTS.flatMap((field) => {
+        const value = columns.cell(sheetRow, field) ?? '';
+        return value !== '' && isPlaceholder(value)
+          ? [rowError(sheetRow.row, field, createMessage('sheet.parentBlank', { value }))]
+          : [];
+      });
+      if (!THOUSANDS.test(id)) return parents;
+      return [
+        rowError(sheetRow.row, 'studentId', createMessage('sheet.thousands', { value: id })),
+        ...parents,
+      ];
+    })
+    .slice(0, MOST_WARNINGS)
+    .map(columns.locate);
 
 /** The columns without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {

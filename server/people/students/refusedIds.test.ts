@@ -98,3 +98,36 @@ test('the names of users and subjects begin with a letter, too', async () => {
     [400, ['name']],
   ]);
 });
+
+test.each(['-', 'N/A', 'nil', 'NULL', 'ID', 'Student ID', 'আইডি নং'])(
+  '%s is no student ID',
+  async (studentId) => {
+    const message = 'This is no ID: write the ID of the student';
+    const added = await add({ studentId });
+    expect([added.status, added.body]).toMatchObject([400, { errors: [{ path: 'studentId', message }] }]);
+  },
+);
+
+test.each(['.', '-', 'N/A', 'NA', 'n. a.', '---'])('%s is no name of a student', async (studentName) => {
+  const message = 'This is no name: write the name of the student';
+  const added = await add({ studentId: 'p1', studentName });
+  expect([added.status, added.body]).toMatchObject([400, { errors: [{ path: 'studentName', message }] }]);
+});
+
+test("what fills a parent's name is stored as a blank, and a letter is a name", async () => {
+  const parents = { fatherName: 'N/A', fatherNameBn: '-', motherName: '.', guardianName: 'nil' };
+  const { chosenSubjectCodes: _, ...student } = testStudentInput({
+    studentId: 'p2',
+    roll: 91,
+    studentName: 'O',
+    ...parents,
+  });
+  expect((await server.post('/api/v1/addStudentData', student, admin)).status).toBe(200);
+  const stored = await server.db('students').where({ studentId: 'p2' }).first();
+  expect([
+    stored?.fatherName,
+    stored?.fatherNameBn || '',
+    stored?.motherName,
+    stored?.guardianName || '',
+  ]).toEqual(['', '', '', '']);
+});

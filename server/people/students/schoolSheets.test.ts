@@ -22,6 +22,8 @@ const TWO = ['BUG-101', 'BUG-102'];
 const SHORTENED = 'This number was shortened by the spreadsheet: format the column as text and type it again';
 const WAY_OUT = 'open it in a spreadsheet program, save it as .xlsx and upload that.';
 
+const DATE = 'This cell holds a date: format it as text and type its value again';
+
 const CASES: Record<string, Case> = {
   'id-format.xlsx': { ids: ['024121'], first: { roll: 21 } },
   'id-long-number.xlsx': {
@@ -79,6 +81,52 @@ const CASES: Record<string, Case> = {
   'footer.xlsx': {
     ids: TWO,
     footers: ['4 Total students 40', '5 মোট শিক্ষার্থী 40', '6 Signature of the class teacher 8 2024 A Morning'],
+  },
+  'nobody.xlsx': {
+    ids: TWO,
+    footers: [
+      '4 Class Teacher Headmaster',
+      '5 Date: 12/01/2024',
+      '6 N.B. corrected by office',
+      '7 Section B (Day shift)',
+      '8 Student ID Roll Student Name Student Name (Bangla) Father Name Mother Name Mobile Class Year Section',
+      '9 Checked on Monday 8 2024',
+    ],
+  },
+  'hardly-filled.xlsx': {
+    errors: ['4 Student Name: This row is hardly filled in: complete it, or leave it out'],
+  },
+  'headings-maxima.xlsx': { ids: TWO, first: { roll: 1, mobile: '01711000101', year: 2024, section: 'A' } },
+  'placeholders.xlsx': {
+    errors: [
+      '2 Student Name: This is no name: write the name of the student [.]',
+      '3 Student Name: This is no name: write the name of the student [N/A]',
+      '4 Student ID: This is no ID: write the ID of the student [-]',
+      '5 Student ID: This is no ID: write the ID of the student [NIL]',
+      '6 Student ID: This is no ID: write the ID of the student [ID]',
+    ],
+  },
+  'parents-blank.xlsx': {
+    ids: TWO,
+    first: { fatherName: '', motherName: '' },
+    warnings: [
+      '2 Father Name: - is no name: it is stored and printed as a blank [-]',
+      '2 Mother Name: N/A is no name: it is stored and printed as a blank [N/A]',
+      '3 Father Name: . is no name: it is stored and printed as a blank [.]',
+    ],
+  },
+  'apostrophe.xlsx': {
+    ids: ['00136', 'BUG-102'],
+    first: { mobile: '01711000136', roll: 7, class: '8', year: 2024 },
+  },
+  'date-text.csv': {
+    errors: [`2 Student ID: ${DATE} [15-Mar]`, `3 Student ID: ${DATE} [Mar-24]`, `4 Roll: ${DATE} [2-Jan]`],
+  },
+  'thousands.xlsx': {
+    ids: ['12,345'],
+    warnings: [
+      '2 Student ID: 12,345 has commas in it, as a spreadsheet writes large numbers: is it right? [12,345]',
+    ],
   },
   'formula-unread.xlsx': { ids: ['BUG-101'] },
   'formula-other-sheet.xlsx': { ids: ['BUG-101'], notRead: ['Summary'] },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
-import { isNewStudentId, type StudentInput } from '#documents/model/student.ts';
+import { isNewStudentId, type StudentInput, whyNoNewId } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { withPauses } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
@@ -155,7 +155,7 @@ async function newIdErrors(db: Knex, rows: readonly StudentSheetRow[]) {
   );
   return strange
     .filter(({ value }) => !stored.has(studentIdKey(value.studentId)))
-    .map(({ row }) => rowError(row, 'studentId', 'student.idSigns'));
+    .map(({ row, value }) => rowError(row, 'studentId', whyNoNewId(value.studentId) ?? 'student.idSigns'));
 }
 
 /** Whether a row is of the student of this name, who comes back: it has the same name, or none. */

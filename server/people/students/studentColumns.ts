@@ -82,6 +82,11 @@ export const studentFields: SheetFields<StudentField> = {
   required: STUDENT_FIELDS.filter((field) => !OPTIONAL.includes(field)),
   shown: ['studentId', 'roll', 'mobile', 'emergencyPhone', 'fourthSubjectCode', 'chosenSubjectCodes'],
   filledDown: ['roll', 'class', 'year', 'section', 'shift', 'group', 'religion', 'gender'],
+  identifying: ['studentId', 'roll', 'mobile'],
+  alsoNames: [
+    ['studentName', 'studentNameBn'],
+    ['fatherName', 'fatherNameBn', 'motherName', 'motherNameBn'],
+  ],
   name: 'studentName',
 };
 

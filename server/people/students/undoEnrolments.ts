@@ -16,7 +16,7 @@ import { readConfigValues } from '#server/school/configValues.ts';
 import { endExemptions } from './exemptions.ts';
 import { type LeftStudent, leftMessage } from './leaveStudent.ts';
 import { ofScope } from './policy.ts';
-import { presentPlacement, type StudentRow, studentEnrolments, students } from './queries.ts';
+import { presentPlacement, type StudentRow, studentEnrolments, students, toColumn } from './queries.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
 import { seenEnrolments, seenStudent } from './seenStudents.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
@@ -219,7 +219,7 @@ function isChangedSince({ row, made, corrected, edits }: EnrolmentUndo, { column
 async function putBack(transaction: Knex, steps: readonly EnrolmentUndo[], at: Date): Promise<void> {
   const updates = steps.flatMap(({ row: { id }, corrected }) => {
     const former = PERSON_FIELDS.flatMap((field) =>
-      corrected && field in corrected.from ? [[field, corrected.from[field] || null]] : [],
+      corrected && field in corrected.from ? [[field, toColumn(field, corrected.from[field])]] : [],
     );
     return former.length > 0 ? [{ id, columns: Object.fromEntries(former) }] : [];
   });

@@ -27,6 +27,8 @@ export const teacherFields: SheetFields<TeacherField> = {
   required: ['name', 'phoneNumber', 'subject'],
   shown: ['phoneNumber'],
   filledDown: ['designation', 'class', 'shift', 'group', 'ownClass', 'ownSection', 'ownShift', 'ownGroup'],
+  identifying: ['phoneNumber'],
+  alsoNames: [['name'], ['subject', 'designation']],
   name: 'name',
 };
 

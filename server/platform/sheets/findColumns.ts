@@ -7,7 +7,14 @@ import {
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/platform/base/sheet.ts';
-import { type FoundHeadings, findHeadings, plainHeading, type SheetFields } from './findHeadings.ts';
+import {
+  type ColumnMapping,
+  describeMapping,
+  type FoundHeadings,
+  findHeadings,
+  plainHeading,
+  type SheetFields,
+} from './findHeadings.ts';
 
 const ODD_MESSAGES: Record<OddCell, PlainKey> = {
   date: 'sheet.date',
@@ -19,6 +26,14 @@ const ODD_MESSAGES: Record<OddCell, PlainKey> = {
 
 /** 2.02412E+11, as a spreadsheet writes long numbers into text. */
 const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i;
+
+/** 15-Mar, Mar-24 or 2 Jan 2024, as a spreadsheet rewrites an ID such as 15-3. */
+const DAY_AND_MONTH =
+  /^(\d{1,2}[-/ ](jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)([-/ ]\d{2,4})?|(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[-/ ]\d{2,4})$/i;
+
+/** What people type so that a number stays text, which a spreadsheet keeps where it is inside the cell. */
+const withoutApostrophe = (text: string, isShown: boolean): string =>
+  text.startsWith("'") && (isShown || /^'[\d\u09e6-\u09ef+=]/.test(text)) ? text.slice(1).trimStart() : text;
 
 /** More than the rows of any sheet: a row of the second sheet is this much further down. */
 const SHEET_STEP = 2 ** 24;
@@ -39,7 +54,8 @@ export type ReadingSummary = {
   leftOut: NamedRow[];
   /** Rows in which only what is filled down was filled in. */
   skippedRows: number;
-  /** Rows below the list that are of nobody, such as 'Total students 40'. */
+  /** How many rows are of nobody, such as 'Total students 40', and the first of them. */
+  footerRows: number;
   footers: NamedRow[];
 };
 
@@ -63,6 +79,10 @@ export type Columns<Field extends string> = {
   oddFields: (row: SheetRow) => [Field, PlainKey][];
   /** Headings that match no field, each with all that it may be called. */
   unknown: string[][];
+  /** The first required column that is blank in a row that lacks more of them than it has; undefined for others. */
+  mostlyBlank: (row: SheetRow) => Field | undefined;
+  /** What the screen shows that asks which column is which. */
+  mapping: () => ColumnMapping;
   /** The row of the spreadsheet, and its sheet where the file has several. */
   place: (row: number) => { row: number; sheet?: string };
   /** An error of a field as the user finds it: sheet, row and heading, with the student's name and the value found. */
@@ -90,7 +110,8 @@ export async function findColumns<Field extends string>(
   const cell = (row: SheetRow, field: Field): string | undefined => {
     const at = partFor(row).places.get(field);
     if (at === undefined) return undefined;
-    return (shownFields.has(field) ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '';
+    const isShown = shownFields.has(field);
+    return withoutApostrophe((isShown ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '', isShown);
   };
   const entries = found.map(({ places }) => [...places]);
   const fieldsFor = ({ row }: SheetRow) => entries[Math.floor(row / SHEET_STEP)]!;
@@ -102,11 +123,14 @@ export async function findColumns<Field extends string>(
       index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
     const carried = [...places].filter(([field]) => filledDown.has(field)).map(([, at]) => at);
     const fixed = numbered.map((row) => fixes.get(row.row)?.(row) ?? row);
-    const footers = fixed.filter((row) => isFooter(row, carried));
-    const ofPersons = footers.length > 0 ? fixed.filter((row) => !footers.includes(row)) : fixed;
-    const filled = ofPersons.filter(({ cells, odd }) =>
-      own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]),
+    const isFilled = ({ cells, odd }: SheetRow) => own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]);
+    const idAt = found[index]!.places.get(fields.shown[0]!);
+    const isOfNobody = isRowOfNobody(found[index]!, fields);
+    const footers = new Set(
+      fixed.filter((row) => isFooter(row, { carried, idAt }) || (isFilled(row) && isOfNobody(row))),
     );
+    const ofPersons = footers.size > 0 ? fixed.filter((row) => !footers.has(row)) : fixed;
+    const filled = ofPersons.filter(isFilled);
     const hidden = filled.filter(({ isHidden }) => isHidden);
     const shown = filled.filter(({ isHidden }) => !isHidden);
     const isSkipped = ({ row }: SheetRow) =>
@@ -114,7 +138,7 @@ export async function findColumns<Field extends string>(
     return {
       name: sheet.name,
       rows: shown.filter((row) => !isSkipped(row)),
-      ...{ hidden, leftOut: shown.filter(isSkipped), footers },
+      ...{ hidden, leftOut: shown.filter(isSkipped), footers: [...footers] },
       skipped: ofPersons.length - filled.length,
     };
   });
@@ -145,6 +169,7 @@ export async function findColumns<Field extends string>(
     hidden: named(read.flatMap(({ hidden }) => hidden)),
     leftOut: named(read.flatMap(({ leftOut }) => leftOut)),
     skippedRows: read.reduce((sum, { skipped }) => sum + skipped, 0),
+    footerRows: read.reduce((sum, { footers }) => sum + footers.length, 0),
     footers: named(read.flatMap(({ footers }) => footers)),
   };
   let byNumber: Map<number, SheetRow> | null = null;
@@ -182,21 +207,39 @@ export async function findColumns<Field extends string>(
       fieldsFor(row).flatMap(([field, at]): [Field, PlainKey][] => {
         const odd = row.odd?.[at];
         if (odd === 'shortened' ? shownFields.has(field) : odd) return [[field, ODD_MESSAGES[odd!]]];
-        const isShortened = shownFields.has(field) && SCIENTIFIC.test(cell(row, field) ?? '');
-        return isShortened ? [[field, 'sheet.shortened']] : [];
+        if (!shownFields.has(field)) return [];
+        const text = cell(row, field) ?? '';
+        if (SCIENTIFIC.test(text)) return [[field, 'sheet.shortened']];
+        return DAY_AND_MONTH.test(text) ? [[field, 'sheet.date']] : [];
       }),
     unknown: found.flatMap(({ variants, places }) => {
       const known = new Set(places.values());
       return variants.filter(([title = ''], at) => title !== '' && !known.has(at));
     }),
+    mostlyBlank: (row) => {
+      const asked = fields.required.filter((field) => !filledDown.has(field));
+      const blank = asked.filter((field) => cell(row, field) === '');
+      return asked.length > 1 && blank.length * 2 > asked.length ? blank[0] : undefined;
+    },
+    mapping: () => describeMapping(found, fields),
     place,
     locate,
   };
 }
 
-/** What the last rows of a list begin with: sums, and lines to sign. */
-const FOOTER =
-  /^((grand|sub|class)[\s-]*)?total(?!\p{L})|^(সর্ব)?মোট(?![\p{L}\p{M}])|^(average|signature|sign\.?|prepared by|checked by|গড়|স্বাক্ষর|প্রস্তুতকারী)(?![\p{L}\p{M}])/iu;
+/** What rows of nobody begin with: sums, lines to sign, and the section that begins below. */
+const FOOTER = new RegExp(
+  [
+    '^((grand|sub|class)[\\s-]*)?total(?!\\p{L})|^(সর্ব)?মোট(?![\\p{L}\\p{M}])',
+    '^(average|signature|sign\\.?|prepared by|checked by|গড়|স্বাক্ষর|প্রস্তুতকারী)(?![\\p{L}\\p{M}])',
+    '^(highest|lowest|maximum|minimum|max\\.?|min\\.?|class teacher|subject teacher|examiner|head ?(master|mistress|teacher)|principal|date|section|shift|n\\.? ?b\\.?|note)(?=[\\s:=.(]|$)',
+    '^(সর্বোচ্চ|সর্বনিম্ন|শ্রেণি ?শিক্ষক|বিষয় ?শিক্ষক|প্রধান শিক্ষক|পরীক্ষক|অধ্যক্ষ|তারিখ|শাখা|শিফট|বি\\.? ?দ্র\\.?)(?=[\\s:=.(ঃ]|$)',
+    '^(passed|failed|absent|present|উত্তীর্ণ|অনুত্তীর্ণ|অনুপস্থিত|উপস্থিত)\\s*[:=]',
+  ]
+    .join('|')
+    .normalize('NFC'),
+  'iu',
+);
 /** As many rows of a kind as a preview names. */
 const MOST_NAMED = 20;
 
@@ -204,13 +247,55 @@ const MOST_NAMED = 20;
 const MAX_SUM_LABEL = 60;
 const NUMBER = /^[-+]?[\d\u09e6-\u09ef.,%\s/]*$/;
 
-/** Whether a row is a sum or a line to sign, and of nobody: beside its label it has numbers and what is filled down. */
-function isFooter({ cells }: SheetRow, carried: readonly number[]): boolean {
+/**
+ * Whether a row is a sum or a line to sign, and of nobody: beside its label it has numbers and what is filled down, but no
+ * ID before it: the label would be a remark.
+ */
+function isFooter(
+  { cells }: SheetRow,
+  { carried, idAt }: { carried: readonly number[]; idAt: number | undefined },
+): boolean {
   const label = cells.findIndex((cell) => cell !== '' && !NUMBER.test(cell));
   if (label < 0 || !isFooterLabel(cells[label]!)) return false;
+  if (idAt !== undefined && idAt < label && cells[idAt] !== '') return false;
   return cells.every(
     (cell, at) => at === label || NUMBER.test(cell) || isFooterLabel(cell) || carried.includes(at),
   );
+}
+
+/**
+ * Whether a row of a sheet is nobody's: it repeats the headings, or it has none of the columns that identify a person and
+ * does not name one otherwise.
+ */
+function isRowOfNobody<Field extends string>(
+  { places, titles }: FoundHeadings<Field>,
+  { identifying = [], alsoNames = [] }: SheetFields<Field>,
+): (row: SheetRow) => boolean {
+  const columnsOf = (fields: readonly Field[]) =>
+    fields.flatMap((field) => {
+      const at = places.get(field);
+      return at === undefined ? [] : [at];
+    });
+  const ids = columnsOf(identifying);
+  const names = alsoNames.map(columnsOf);
+  const heads = titles.map(plainHeading);
+  return ({ cells, odd }) => {
+    const isFilled = (at: number) => (cells[at] ?? '') !== '' || odd?.[at] !== undefined;
+    if (isHeading(cells, titles, heads)) return true;
+    if (ids.length === 0 || ids.some(isFilled)) return false;
+    return names.length === 0 || !names.every((columns) => columns.some(isFilled));
+  };
+}
+
+function isHeading(cells: readonly string[], titles: readonly string[], heads: readonly string[]): boolean {
+  let same = 0;
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue;
+    if (cell !== titles[at] && (cell.length > MAX_SUM_LABEL || plainHeading(cell) !== heads[at]))
+      return false;
+    same += 1;
+  }
+  return same > 1;
 }
 
 const isFooterLabel = (cell: string): boolean =>

@@ -28,6 +28,9 @@ export type SheetFields<Field extends string> = {
   shown: readonly Field[];
   /** Fields that may be filled down: a row with nothing else is none. */
   filledDown?: readonly Field[];
+  /** A row with none of these is of nobody, unless it has one of each of `alsoNames`. */
+  identifying?: readonly Field[];
+  alsoNames?: readonly (readonly Field[])[];
   /** Names the person of a row, in its errors. */
   name?: Field;
   /** Fields that are only compared with what is stored: where several columns could be one, the first is read. */
@@ -189,7 +192,9 @@ function readPlaces<Field extends string>(
   const given = new Set(places.values());
   const found = new Map<Field, { at: number; isOwn: boolean; isCompared: boolean }[]>();
   for (const [at, each] of plain.entries()) {
-    const match = each.map((title) => names.get(title)).find((one) => one !== undefined);
+    const match =
+      each.map((title) => names.get(title)).find((one) => one !== undefined) ??
+      (titles[at] ?? []).map((title) => matchLoosely(title, names)).find((one) => one !== undefined);
     if (!match || given.has(at) || Object.hasOwn(columns, match.field)) continue;
     found.set(match.field, [...(found.get(match.field) ?? []), { at, ...match }]);
   }
@@ -204,6 +209,19 @@ function readPlaces<Field extends string>(
   const score = found.size + given.size + filled / 1000;
   const firstTitles = titles.map(([title = '']) => title);
   return { ...where, titles: firstTitles, variants: titles, places, score, ambiguous };
+}
+
+/** What a subject is out of, or a hint: a number in brackets, or behind a slash. */
+const IN_BRACKETS = /[([{][^)\]}]*[\d\u09e6-\u09ef][^)\]}]*[)\]}]/g;
+const BEHIND_SLASH = /\/\s*[\d\u09e6-\u09ef]+.*$/;
+
+/** The field of 'CQ (50)', 'MCQ/25' and 'Session/Year', all of whose names are of one field; undefined for none. */
+function matchLoosely<Field extends string>(title: string, names: HeadingNames<Field>) {
+  if (title.length > LONGEST_HEADING) return undefined;
+  const plain = title.replace(IN_BRACKETS, '').replace(BEHIND_SLASH, '');
+  const parts = plain.split('/').map((part) => names.get(plainHeading(part)));
+  const [first] = parts;
+  return first && parts.every((part) => part?.field === first.field) ? first : undefined;
 }
 
 /** The column with a heading, or with a letter; -1 where there is none. */
@@ -239,7 +257,20 @@ function refuseHeadings<Field extends string>(
 ): AppError {
   const [nearest] = best(shown);
   const missing = required.filter((field) => !nearest?.places.has(field)).map((field) => headings[field][0]);
-  const mapping: ColumnMapping = {
+  const mapping = describeMapping(shown, { headings, required });
+  const message =
+    missing.length > 0 || twice === undefined
+      ? createMessage('sheet.noColumn', { columns: missing })
+      : createMessage('sheet.headingTwice', { heading: twice });
+  return new AppError('badInput', message, [], {}, { mapping });
+}
+
+/** What the screen shows that asks which column is which. */
+export function describeMapping<Field extends string>(
+  shown: readonly FoundHeadings<Field>[],
+  { headings, required }: Pick<SheetFields<Field>, 'headings' | 'required'>,
+): ColumnMapping {
+  return {
     fields: (Object.keys(headings) as Field[]).map((field) => ({
       field,
       heading: headings[field][0],
@@ -254,9 +285,4 @@ function refuseHeadings<Field extends string>(
       columns: Object.fromEntries([...places].map(([field, at]) => [field, columnLetter(at)])),
     })),
   };
-  const message =
-    missing.length > 0 || twice === undefined
-      ? createMessage('sheet.noColumn', { columns: missing })
-      : createMessage('sheet.headingTwice', { heading: twice });
-  return new AppError('badInput', message, [], {}, { mapping });
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { createMessage, type MessageOrKey, readMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import {
+  createMessage,
+  type MessageOrKey,
+  type PlainKey,
+  readMessage,
+  toMessage,
+} from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
 import {
@@ -43,11 +49,11 @@ export async function parseRows<Field extends string, Value>(
     const odd = columns.oddFields(sheetRow);
     const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
     if (read.success && odd.length === 0) rows.push({ row: sheetRow.row, value: read.data });
-    const oddFields = new Set<string>(odd.map(([field]) => field));
-    const issues = (read.error?.issues ?? []).filter(({ path }) => !oddFields.has(String(path[0])));
-    for (const [field, key] of odd) fieldErrors.push(columns.locate(rowError(sheetRow.row, field, key)));
-    for (const { path, message } of issues)
-      fieldErrors.push(columns.locate(rowError(sheetRow.row, String(path[0]), readMessage(message))));
+    const blank = read.success ? undefined : columns.mostlyBlank(sheetRow);
+    const errors = blank
+      ? [rowError(sheetRow.row, blank, 'sheet.notFilledIn')]
+      : cellErrors(sheetRow, odd, read.error);
+    for (const error of errors) fieldErrors.push(columns.locate(error));
     if (fieldErrors.length < MOST_ERRORS) continue;
     const [count, reason] = [fieldErrors.length, toMessage(fieldErrors[0]!)];
     const last = columns.place(sheetRow.row);
@@ -56,6 +62,20 @@ export async function parseRows<Field extends string, Value>(
   }
   onDone(sheetRows.length);
   return { rows, fieldErrors };
+}
+
+/** The errors of the cells of a row: those that are not what was typed, and those that the schema refuses. */
+function cellErrors(
+  { row }: SheetRow,
+  odd: readonly [string, PlainKey][],
+  refused: z.ZodError | undefined,
+): FieldError[] {
+  const oddFields = new Set(odd.map(([field]) => field));
+  const issues = (refused?.issues ?? []).filter(({ path }) => !oddFields.has(String(path[0])));
+  return [
+    ...odd.map(([field, key]) => rowError(row, field, key)),
+    ...issues.map(({ path, message }) => rowError(row, String(path[0]), readMessage(message))),
+  ];
 }
 
 /** A spreadsheet reads 01712345678 as a number and drops the zero. */

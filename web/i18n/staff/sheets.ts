@@ -7,7 +7,7 @@ export const sheetWords = byLanguage({
   rowsIn: { en: (name: string, count: string) => plural(count, `${name} (1 row)`, `${name} (${count} rows)`), bn: (name: string, count: string) => `${name} (${count}টি সারি)` },
   notRead: { en: (sheets: string) => `Not read, because the headings are missing: ${sheets}.`, bn: (sheets: string) => `শিরোনাম নেই বলে পড়া হয়নি: ${sheets}।` },
   skipped: { en: (count: string) => plural(count, '1 row has only what is filled down and was skipped.', `${count} rows have only what is filled down and were skipped.`), bn: (count: string) => `${count}টি সারিতে শুধু টেনে ভরা তথ্য আছে, সেগুলো বাদ গেছে।` },
-  footers: { en: (rows: string) => `Left out, because they are of nobody: ${rows}.`, bn: (rows: string) => `কারও তথ্য নয় বলে বাদ গেছে: ${rows}।` },
+  footers: { en: (count: string, rows: string) => `Left out, because ${plural(count, '1 row belongs', `${count} rows belong`)} to no student or teacher: ${rows}.`, bn: (count: string, rows: string) => `কারও তথ্য নয় বলে বাদ গেছে ${count}টি সারি: ${rows}।` },
   namedRow: { en: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}row ${row})`, bn: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}${row} নম্বর সারি)` },
   hiddenSheets: { en: (sheets: string) => `Left out, because the sheet is hidden: ${sheets}.`, bn: (sheets: string) => `শিট লুকানো বলে বাদ গেছে: ${sheets}।` },
   hidden: { en: (count: string, rows: string) => `Left out, because hidden: ${plural(count, '1 row', `${count} rows`)}: ${rows}.`, bn: (count: string, rows: string) => `লুকানো বলে বাদ গেছে ${count}টি সারি: ${rows}।` },

@@ -31,7 +31,8 @@ const SHOWN = 20;
 export function SheetReading({ reading, warnings, onSkip, onTakeBack }: SheetReadingProps) {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const { sheets, notRead, hiddenSheets, hidden, hiddenRows, leftOut, skippedRows, footers } = reading;
+  const { sheets, notRead, hiddenSheets, hidden, hiddenRows, leftOut, skippedRows, footerRows, footers } =
+    reading;
   const named = (rows: typeof footers): string =>
     rows.map(({ sheet, row, text }) => labels.namedRow(text, figures(row), sheet)).join('; ');
   return (
@@ -41,7 +42,7 @@ export function SheetReading({ reading, warnings, onSkip, onTakeBack }: SheetRea
         {notRead.length > 0 && `${labels.notRead(notRead.join(', '))} `}
         {skippedRows > 0 && labels.skipped(count(skippedRows))}
       </p>
-      {footers.length > 0 && <p>{labels.footers(named(footers))}</p>}
+      {footers.length > 0 && <p>{labels.footers(count(footerRows), named(footers))}</p>}
       {hiddenSheets.length > 0 && <p>{labels.hiddenSheets(hiddenSheets.join(', '))}</p>}
       {hiddenRows > 0 && <p>{labels.hidden(count(hiddenRows), named(hidden))}</p>}
       {leftOut.length > 0 && (
