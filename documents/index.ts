@@ -14,6 +14,7 @@ import { marksheet } from './marksheet/document.ts';
 import { mergedMarksheet } from './merged-marksheet/document.ts';
 import { meritList } from './merit-list/document.ts';
 import { progressReport } from './progress-report/document.ts';
+import { resultList } from './result-list/document.ts';
 import { resultNotice } from './result-notice/document.ts';
 import { resultSummary } from './result-summary/document.ts';
 import type { DocumentEntry, PrintedEntry } from './school/defineDocument.ts';
@@ -34,6 +35,7 @@ const printed = {
   'tabulation-sheet': tabulationSheet,
   'merit-list': meritList,
   'fail-list': failList,
+  'result-list': resultList,
   'result-summary': resultSummary,
   'exam-analysis': examAnalysis,
   'result-notice': resultNotice,

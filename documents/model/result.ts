@@ -156,6 +156,24 @@ export type FailRow = {
 export const GPA_BANDS = ['5.00', '4.00-4.99', '3.50-3.99', '3.00-3.49', '2.00-2.99', 'below 2.00'] as const;
 export type GpaBand = (typeof GPA_BANDS)[number];
 
+/** One section and shift of the result list by roll. */
+export type ResultListSection = {
+  section: string;
+  shift: string;
+  /** From the highest band; those without a student are left out. */
+  bands: { band: GpaBand; students: { roll: number; gpa: number }[] }[];
+  /** Of a failed pair the codes of all its papers. */
+  failed: { roll: number; subjectCodes: string[] }[];
+  /** The rolls that were absent in every subject. */
+  absent: number[];
+};
+
+export type ResultList = {
+  sections: ResultListSection[];
+  /** The subjects that anybody failed, by code. */
+  subjects: { code: string; name: string; nameBn: string | null }[];
+};
+
 /**
  * Percentages have two decimals, as numbers. Those of examinees and of the absent are of the enrolled who are not exempt,
  * all others of examinees.

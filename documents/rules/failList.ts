@@ -24,7 +24,7 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
  * A failed pair shows all its papers, since either may be the reason. As on the marksheet only the first row has the
  * letter, so that a student has as many letters as noOfFail.
  */
-function failedRows(rows: SubjectResult[]): SubjectResult[] {
+export function failedRows(rows: SubjectResult[]): SubjectResult[] {
   const groups = new Set(rows.flatMap((row) => (row.failed && row.paperGroup ? row.paperGroup : [])));
   return rows.filter((row) => row.failed || (row.GP === null && groups.has(row.paperGroup ?? '')));
 }

@@ -50,4 +50,5 @@ export const isExaminee = (result: Pick<StudentResult, 'TotalResult'>): boolean 
 const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
   Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;
 
-const bandForGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';
+export const bandForGpa = (gpa: number): GpaBand =>
+  LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';

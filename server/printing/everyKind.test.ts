@@ -43,6 +43,11 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     says: ['Fail List', 'Nusrat Jahan Mim', 'Physics'],
   },
   'result-summary': { filters: COHORT, file: 'result-summary-class-9', says: ['Examinee', '50.00%'] },
+  'result-list': {
+    filters: COHORT,
+    file: 'result-list-class-9',
+    says: ['Result List by Roll', 'GPA', 'Failed (1)', '50.00%'],
+  },
   'exam-analysis': {
     filters: COHORT,
     file: 'exam-analysis-class-9',

@@ -28,6 +28,7 @@ describe.each([
   ['merit-list', {}],
   ['fail-list', RANGE],
   ['result-summary', {}],
+  ['result-list', {}],
   ['exam-analysis', {}],
 ])('%s', (name, input) => {
   test('is for staff, in their own class, section and shift', async () => {
@@ -128,6 +129,7 @@ describe('merged', () => {
     ['merit-list', {}],
     ['fail-list', RANGE],
     ['result-summary', {}],
+    ['result-list', {}],
     ['why', { studentId: '901' }],
   ])('%s is refused while the class has no marks in one of the terms', async (name, filters) => {
     const reply = await report(name, { ...filters, is_merged: true });

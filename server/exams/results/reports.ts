@@ -24,6 +24,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { pairKey } from '#documents/rules/pairKey.ts';
+import { resultList } from '#documents/rules/resultList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
 import { teachesSubject } from '#server/exams/marks/policy.ts';
@@ -119,6 +120,21 @@ export const reports = {
     {
       path: 'result-summary',
       summary: 'Summary of an exam: counts, percentages, GPA bands',
+      filters: reportFilters,
+    },
+  ),
+  'result-list': report(
+    async (db, filters: ReportFilters) => {
+      const { results, ...found } = await readResults(db, filters);
+      return { ...found, list: resultList(results), summary: resultSummary(results) };
+    },
+    ({ list, summary: { totalExaminees, totalPassed, passPercentage } }) => ({
+      list,
+      summary: { totalExaminees, totalPassed, passPercentage },
+    }),
+    {
+      path: 'result-list',
+      summary: 'The rolls of a class by GPA, then those that failed, with the codes of the subjects',
       filters: reportFilters,
     },
   ),

@@ -5,14 +5,10 @@ import { apiTable, createOpenapi, operationId } from '#server/platform/http/open
 import { routes } from '#server/routes.ts';
 import { answersText } from '#server/testing/answerSchemas.ts';
 import { withCompiler } from '#server/testing/compiler.ts';
-import { readWebCalls } from '#server/testing/webCalls.ts';
 
 const openapi = createOpenapi(routes);
 
-const { written, webCalls } = withCompiler((compiled) => ({
-  written: answersText(compiled),
-  webCalls: readWebCalls(compiled),
-}));
+const written = withCompiler(answersText);
 
 test('server/API.md has every call as the routes have it (`npm run api` writes it)', async () => {
   await expect(apiTable(routes)).toMatchFileSnapshot('../../API.md');
@@ -48,27 +44,6 @@ test('only the two values of a record that someone else changed may be anything'
   expect(placesOf(answers, (schema) => Object.keys(schema).length === 0)).toEqual([
     'schemas.FieldError.properties.now',
     'schemas.FieldError.properties.sent',
-  ]);
-});
-
-test('the web app reads of each answer what the server sends', () => {
-  expect(webCalls.filter(({ isSo }) => isSo === false)).toEqual([]);
-  expect(webCalls.filter(({ isSo }) => isSo).length).toBeGreaterThan(60);
-  // Their addresses or types are known only to their callers.
-  const unknown = webCalls.filter(({ isSo }) => isSo === null).map(({ place }) => place.split(' ')[0]);
-  expect([...new Set(unknown)].sort()).toEqual([
-    'web/api/useAllPages.ts',
-    'web/api/useGet.ts',
-    'web/staff/exam/check-board/useBoard.ts',
-    'web/staff/exemptions/Exemptions.tsx',
-    'web/staff/lists/DeletedDialog.tsx',
-    'web/staff/papers/reports/useReport.ts',
-    'web/staff/school/PaperSettings.tsx',
-    'web/staff/school/SubjectList.tsx',
-    'web/staff/school/schemes/Schemes.tsx',
-    'web/staff/sheets/Uploads.tsx',
-    'web/staff/students/student/LeftSchool.tsx',
-    'web/staff/students/student/StudentChanges.tsx',
   ]);
 });
 

@@ -213,6 +213,7 @@ const KINDS = [
     'merit-list',
     'fail-list',
     'result-summary',
+    'result-list',
     'transcripts',
   ],
   ...[

@@ -2,6 +2,7 @@ import { attendanceWords } from '#documents/attendance-sheets/words.ts';
 import { routineWords } from '#documents/exam-routine/words.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
+import { resultListWords } from '#documents/result-list/words.ts';
 import { resultNoticeWords } from '#documents/result-notice/words.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
@@ -82,6 +83,19 @@ const reportForms = {
     ...search,
     merge: 'radio',
     done: { en: 'Result summary generated successfully!', bn: 'ফলাফলের সারসংক্ষেপ তৈরি হয়েছে!' },
+    failed: null,
+  },
+  byRoll: {
+    path: '/result-by-roll',
+    lead: {
+      en: 'Rolls by GPA, then who failed in which subjects: one page for the notice board.',
+      bn: 'জিপিএ অনুযায়ী রোল, তারপর কে কোন বিষয়ে অকৃতকার্য: নোটিশ বোর্ডের জন্য এক পৃষ্ঠা।',
+    },
+    link: resultListWords.title,
+    filters: 'report',
+    ...search,
+    merge: 'radio',
+    done: null,
     failed: null,
   },
   analysis: {
@@ -230,6 +244,12 @@ export const REPORTS: readonly Report[] = [
     path: '/result-summary-list',
     empty: nothing('result summary', 'সারসংক্ষেপ'),
     toData: ({ exam, subjects, ...summary }, school) => ({ school, exam, summary, subjects }),
+  }),
+  report({
+    kind: 'result-list',
+    form: reportForms.byRoll,
+    empty: nothing('result list', 'ফলাফল'),
+    toData: ({ exam, list, summary }, school) => ({ school, exam, list, summary }),
   }),
   report({
     kind: 'exam-analysis',
