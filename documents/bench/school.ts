@@ -59,6 +59,7 @@ function subject(code: string, name: string, parts: [number, number, number], fo
     marks: parts[0] + parts[1] + parts[2],
     group: 'General',
     isFourthSubject: fourth,
+    isOptional: false,
     subjectiveMarks: parts[0],
     objectiveMarks: parts[1],
     practicalMarks: parts[2],

@@ -24,7 +24,7 @@ export type EnrolledChoice = EnrolledStudent & {
   /** The day of leaving of a student who has left: what is not entered of her is not missing (rules 12). */
   leftOn?: string;
   fourthSubjectCode: string | null;
-  /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where none were entered. */
+  /** Codes of the subjects by choice that are compulsory for this student (rules 4); null where none were entered. */
   chosenSubjectCodes: string[] | null;
 };
 
@@ -34,7 +34,7 @@ export type EnrolledChoice = EnrolledStudent & {
  */
 export type CohortStudent = EnrolledChoice & { _id: string };
 
-/** That a student has a mark in a subject. */
+/** A student and a subject, in which the student has a mark or is exempt. */
 export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
 
 /** The attendance of one exam of a class. */
@@ -56,10 +56,12 @@ export type Cohort = {
   subjects: Subject[];
   /** The marks of one term. */
   marks: Mark[];
-  /** The flagged subjects in which a student has a mark in any term of the session (rules 4). */
+  /** The subjects by choice in which a student has a mark in any term of the session (rules 4). */
   markedInSession: MarkedSubject[];
   scheme: Scheme;
   /** The students, by `_id`, for whom the term does not count (rules 7); left out where there are none. */
   exempt?: readonly string[];
+  /** The subjects of the term that do not count for a student (rules 1 and 7); left out where there are none. */
+  exemptSubjects?: readonly MarkedSubject[];
   attendance: Attendance;
 };

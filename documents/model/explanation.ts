@@ -38,6 +38,8 @@ export type PaperSteps = {
   /** Before it is rounded, and after. */
   exact: Exact;
   total: number;
+  /** Rules 7: the term from which the student is exempt in this subject, so that the other counts alone. */
+  exemptIn?: 'halfYearly' | 'annual';
 };
 
 /** A part with a pass mark of its own (rules 3): `got` of `fullMarks`, where `needed` marks pass. */
@@ -49,7 +51,7 @@ export type ScaleStep = { from: number; below: number | null };
 /** A subject, or the papers that are graded together as one. */
 export type SubjectSteps = {
   papers: PaperSteps[];
-  /** `chosen`: a subject that others have as their fourth, compulsory for this student (rules 4). */
+  /** `chosen`: an optional subject, or one that others have as their fourth, compulsory for this student (rules 4). */
   takenAs: 'compulsory' | 'fourth' | 'chosen';
   /** Over all of the papers. */
   fullMarks: number;
@@ -110,6 +112,8 @@ export type Explanation = {
   /** Rules 7: the term that does not count for the student; `whole` for all that the result is made of. */
   exempt?: 'halfYearly' | 'annual' | 'whole';
   subjects: SubjectSteps[];
+  /** The subjects that do not count for the student; left out where there are none. */
+  exemptSubjects?: { subject: string; subjectBn: string | null }[];
   marks: MarksExplanation;
   gpa: GpaExplanation;
   merit: MeritExplanation;

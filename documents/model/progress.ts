@@ -23,8 +23,11 @@ export type ProgressExam = {
 export type ProgressSubject = {
   subject: string;
   subjectBn: string | null;
-  cells: ({ percent: number; letter: string } | null)[];
+  cells: (ProgressFigures | null)[];
 };
+
+/** What a student got in a subject of an exam; `percent` is null where the student is exempt. */
+export type ProgressFigures = { percent: number | null; letter: string };
 
 /** The exams of a student in their order, and what became of each subject. */
 export type Progress = { exams: ProgressExam[]; subjects: ProgressSubject[] };

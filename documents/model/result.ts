@@ -26,9 +26,9 @@ export type SubjectResult = {
   /** CA after its weight, at most one decimal. 0 in bands without CA. */
   'CA(30%)': number;
   totalMarks: number;
-  /** 'Ab' absent, '-' no mark; '' on the later rows of a paired paper, whose letter is on the first. */
+  /** 'Ab' absent, '-' no mark, 'Exempt'; '' on the later rows of a paired paper, whose letter is on the first. */
   grade: string;
-  /** Grade point such as 3.5; null on the later rows of a paired paper. */
+  /** Grade point such as 3.5; null on the later rows of a paired paper, and where the student is exempt. */
   GP: number | null;
   /** Highest total of this subject in the cohort. */
   Highest: number;
@@ -44,6 +44,8 @@ export type SubjectResult = {
   failedComponents?: readonly Component[];
   /** The sums of the papers that are graded together, on the first row of a pair. */
   combined?: { totalMarks: number; fullMarks: number } | null;
+  /** Rules 1: the student is exempt from the subject, so that it counts nowhere and has no marks. Left out of all others. */
+  exempt?: boolean;
 };
 
 /** One subject of a class as an exam prints it: two may share a code. */
@@ -97,8 +99,8 @@ export type StudentResult = {
   /** Null in a transcript that was issued before both positions were kept. */
   merit: Merits | null;
   /**
-   * Rules 7: the term does not count for the student, who has no rows; of a merged result, neither term. Left out of all
-   * others.
+   * Rules 7: the term does not count for the student, who has no rows with marks; of a merged result, neither term. Left
+   * out of all others.
    */
   exempt?: boolean;
 };

@@ -99,7 +99,7 @@ export const studentSchema = z.object({
   religion: requiredText('student.religionRequired', 20),
   gender: requiredText('student.genderRequired', 20),
   fourthSubjectCode: optionalId(20),
-  /** Flagged subjects that are compulsory for this student in classes 9 and 10 (rules 4). */
+  /** Optional subjects, and in classes 9 and 10 possible fourth ones, that are compulsory for this student (rules 4). */
   chosenSubjectCodes: codeList(),
 });
 export type StudentInput = z.infer<typeof studentSchema>;

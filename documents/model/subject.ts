@@ -42,6 +42,8 @@ const fields = {
 export const subjectSchema = z.object({
   ...fields,
   isFourthSubject: z.boolean().default(false),
+  /** Students choose whether they take it, as a compulsory subject (rules 4). */
+  isOptional: z.boolean().default(false),
   passSeparately: z.boolean().default(false),
 });
 
@@ -50,7 +52,12 @@ export const subjectSchema = z.object({
  * opened; `setAside` agrees that marks are set aside.
  */
 export const subjectEditSchema = z
-  .object({ ...fields, isFourthSubject: z.boolean(), passSeparately: z.boolean() })
+  .object({
+    ...fields,
+    isFourthSubject: z.boolean(),
+    isOptional: z.boolean(),
+    passSeparately: z.boolean(),
+  })
   .partial()
   .extend({ setAside: z.boolean().optional(), was: formerValues });
 export type SubjectEdit = z.infer<typeof subjectEditSchema>;
@@ -58,6 +65,12 @@ export type SubjectInput = z.infer<typeof subjectSchema>;
 
 /** A subject as rules and reports read it. Order of a list is its order on paper. */
 export type Subject = Omit<SubjectInput, 'class' | 'year'> & { _id: string };
+
+/** Whether only some students take a subject, because they choose it: an optional one, or one that may be a fourth (rules 4). */
+export const isByChoice = ({
+  isFourthSubject,
+  isOptional,
+}: Pick<Subject, 'isFourthSubject' | 'isOptional'>): boolean => isFourthSubject || isOptional;
 
 /** A subject as the API lists it. */
 export type ListedSubject = Subject & {

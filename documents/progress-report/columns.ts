@@ -1,6 +1,6 @@
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
+import type { Progress, ProgressExam, ProgressFigures, ProgressSubject } from '#documents/model/progress.ts';
 import type { Merits } from '#documents/model/result.ts';
 import { type Column, createTable, NONE, type Table } from '#documents/paper/columns.ts';
 import { rankInWords } from '#documents/school/resultFields.ts';
@@ -35,8 +35,10 @@ export function examColumns(language: Language): Column<ProgressExam>[] {
 /** A row for each subject, with its percentage and letter in every exam. */
 export function subjectColumns(exams: readonly ProgressExam[], language: Language) {
   const { words, digits, name } = language;
-  const inWords = (cell: ProgressSubject['cells'][number] | undefined) =>
-    cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
+  const inWords = (cell: ProgressFigures | null | undefined) => {
+    if (!cell) return NONE;
+    return cell.percent === null ? words.exempt : `${digits(cell.percent)} ${cell.letter}`;
+  };
   const columns: Column<ProgressSubject>[] = [
     {
       title: words.subjects,
@@ -57,11 +59,13 @@ export function subjectColumns(exams: readonly ProgressExam[], language: Languag
 /** A row for each exam with all its figures and those of every subject, for a spreadsheet. */
 export function progressTable({ exams, subjects }: Progress, language: Language): Table {
   const { words, digits, name } = language;
+  const letterOf = (cell: ProgressFigures | null | undefined) =>
+    cell?.percent === null ? words.exempt : (cell?.letter ?? NONE);
   const ofSubject = ({ subject, subjectBn, cells }: ProgressSubject): Column<ProgressExam>[] => {
     const group = name(subject, subjectBn);
     return [
       { title: '%', group, cell: (_, exam) => digits(cells[exam]?.percent ?? NONE) },
-      { title: words.grade, group, cell: (_, exam) => cells[exam]?.letter ?? NONE },
+      { title: words.grade, group, cell: (_, exam) => letterOf(cells[exam]) },
     ];
   };
   return createTable([...examColumns(language), ...subjects.flatMap(ofSubject)], exams);

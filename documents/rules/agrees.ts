@@ -23,11 +23,12 @@ export const agrees = (explanation: Explanation, result: StudentResult): boolean
   const { gpaWithout4th, letter, noOfFail, obtainedMarks } = summary;
   const figures = [summary.gpa, gpaWithout4th, letter, noOfFail, obtainedMarks, meritPosition];
   const rows = TotalResult.map((row) => [row.subject, row.totalMarks, row.grade, row.GP]);
+  const exempt = (explanation.exemptSubjects ?? []).map(({ subject }) => [subject, 0, 'Exempt', null]);
   return (
     ends.every((end, index) => end === figures[index]) &&
     merit.students === summary.studentsCount &&
     // A transcript issued before both positions were stored has none in the class.
     (!merits || !merit.inClass || isSamePosition(merit.inClass, merits.class)) &&
-    inOneOrder(explainedRows(explanation)) === inOneOrder(rows)
+    inOneOrder([...explainedRows(explanation), ...exempt]) === inOneOrder(rows)
   );
 };

@@ -1,9 +1,9 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Component } from '#documents/model/result.ts';
-import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
-import type { Subject } from '#documents/model/subject.ts';
-import { studentsOfTerm } from './cohortScores.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import { isByChoice, type Subject } from '#documents/model/subject.ts';
+import { studentsOfTerm, subjectExemptions } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import type { IsInCohort } from './finishResults.ts';
 import { groupByPlacement } from './placements.ts';
@@ -47,15 +47,18 @@ export function blankMarkSheets(
 /** Whether a student is on the sheet of a subject. */
 function subjectLists(cohort: Cohort): (student: CohortStudent) => (subject: Subject) => boolean {
   const takenBy = takenSubjects(cohort);
-  const mayChoose = hasFourthSubject(cohort.classValue);
+  const isExempt = subjectExemptions(cohort);
   return (student) => {
     const { fourth, takes } = takenBy(student);
-    const isKnown = mayChoose && student.chosenSubjectCodes !== null;
     const others = cohort.subjects.filter(
-      (one) => one.isFourthSubject && appliesTo(one, student) && !countsAsFourth(one, fourth),
+      (one) => isByChoice(one) && appliesTo(one, student) && !countsAsFourth(one, fourth),
     );
-    const isOpen = !isKnown && !others.some(takes);
-    return (subject) => takes(subject) || (isOpen && others.some(({ _id }) => _id === subject._id));
+    const isOpen = ({ isFourthSubject }: Subject) =>
+      student.chosenSubjectCodes === null &&
+      !others.some((one) => one.isFourthSubject === isFourthSubject && takes(one));
+    return (subject) =>
+      !isExempt(student, subject) &&
+      (takes(subject) || (others.some(({ _id }) => _id === subject._id) && isOpen(subject)));
   };
 }
 

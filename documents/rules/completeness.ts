@@ -3,12 +3,12 @@ import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { examSubjects, marksByStudent, studentsOfTerm } from './cohortScores.ts';
+import { examSubjects, marksByStudent, studentsOfTerm, subjectExemptions } from './cohortScores.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
 import { neededParts, usedComponents } from './subjectComponents.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
-/** A student and which subjects of the class they take. */
+/** A student and which subjects of the class they take and are not exempt from. */
 type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 
 /** How far the marks of a class are entered: a row for each subject taken in each section, shift and group (rules 4). */
@@ -21,7 +21,11 @@ export function completeness(cohort: Cohort): Completeness[] {
   );
   const takenBy = takenSubjects(cohort);
   const examined = new Set(examSubjects(cohort, { marksFor, takenBy }));
-  const toTaker = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
+  const isExemptFrom = subjectExemptions(cohort);
+  const toTaker = (student: CohortStudent): Taker => {
+    const { takes } = takenBy(student);
+    return { student, takes: (subject) => takes(subject) && !isExemptFrom(student, subject) };
+  };
   const completenessRow = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
     const parts = needed.get(subject)!;
     const isWhole = (mark: Mark) => mark.absent || !parts.some((part) => mark.blank?.includes(part));
@@ -61,7 +65,7 @@ export function completeness(cohort: Cohort): Completeness[] {
 /** How far one subject of one section, shift and group is entered. */
 export type Completeness = Placement & {
   subjectId: string;
-  /** Students who take the subject; one that may be a fourth counts for those who take it only (rules 4). */
+  /** Students who take the subject and are not exempt from it; one by choice counts for those who take it only (rules 4). */
   enrolled: number;
   /** Marks with every part that the subject has in this class, and absences. */
   entered: number;

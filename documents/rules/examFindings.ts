@@ -4,7 +4,7 @@ import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from './checkMark.ts';
-import { cohortScores, marksByStudent, studentsOfTerm } from './cohortScores.ts';
+import { cohortScores, marksByStudent, studentsOfTerm, subjectExemptions } from './cohortScores.ts';
 import { caMaximum, componentMaxima } from './componentMaxima.ts';
 import { add, compare, fraction, multiply, toOneDecimal, ZERO } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
@@ -57,19 +57,22 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   ];
 }
 
-/** A mark that was entered, and whether the student takes its subject. */
+/** A mark that was entered and counts, unless the student does not take its subject. */
 type Entry = { student: CohortStudent; subject: Subject; mark: Mark; isTaken: boolean };
 
 type MarksFor = ReturnType<typeof marksByStudent>;
 
 function listEntries(students: CohortStudent[], cohort: Cohort, marksFor: MarksFor): Entry[] {
   const takenBy = takenSubjects(cohort);
+  const isExemptFrom = subjectExemptions(cohort);
   return students.flatMap((student) => {
     const { takes } = takenBy(student);
     const marks = marksFor(student);
     return cohort.subjects.flatMap((subject): Entry[] => {
       const mark = marks.get(subject._id);
-      return mark ? [{ student, subject, mark, isTaken: takes(subject) }] : [];
+      return mark && !isExemptFrom(student, subject)
+        ? [{ student, subject, mark, isTaken: takes(subject) }]
+        : [];
     });
   });
 }
@@ -260,9 +263,13 @@ function fourthSubjects(students: CohortStudent[], { classValue, subjects }: Coh
     });
 }
 
-/** Rules 4: students of classes 9 and 10 whose number of compulsory subjects differs from their group's. */
+/**
+ * Rules 4 and 14: students whose number of compulsory subjects differs from their group's, where students choose: in classes
+ * 9 and 10, and where the class has optional subjects.
+ */
 function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Finding[] {
-  if (!hasFourthSubject(cohort.classValue)) return [];
+  if (!hasFourthSubject(cohort.classValue) && !cohort.subjects.some(({ isOptional }) => isOptional))
+    return [];
   const takenBy = takenSubjects(cohort);
   const counted = students.map((student) => ({
     student,

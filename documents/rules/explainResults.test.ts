@@ -8,8 +8,9 @@ import { explainMergedResults, explainResults } from './explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 /** The figures of an explanation that a result has too; `finished` below returns the same of a result. */
-const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => ({
+const explained = ({ studentId, subjects, exemptSubjects = [], marks, gpa, merit }: Explanation) => ({
   studentId,
+  exempt: exemptSubjects.map(({ subject }) => subject),
   marks: [marks.obtained, marks.totals.reduce((sum, total) => sum + total, 0), marks.full],
   rows: subjects.flatMap(({ papers, letter, point, failed, takenAs }) =>
     papers.map((paper, index) => ({
@@ -32,8 +33,9 @@ const bySubject = <Row extends { subject: string }>(rows: Row[]): Row[] =>
 
 const finished = ({ studentInfo, TotalResult, summary, meritPosition }: StudentResult) => ({
   studentId: studentInfo.studentId,
+  exempt: TotalResult.flatMap((row) => (row.exempt ? row.subject : [])),
   marks: [summary.obtainedMarks, summary.obtainedMarks, summary.totalMarks],
-  rows: TotalResult.map((row) => ({
+  rows: TotalResult.filter((row) => !row.exempt).map((row) => ({
     subject: row.subject,
     total: row.totalMarks,
     full: row.fullMarks,

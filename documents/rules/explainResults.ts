@@ -16,9 +16,9 @@ export const explainResults = (cohort: Cohort, isInCohort?: IsInCohort): Explana
 
 /** The same with the `_id` of each student. */
 export const explainedStudents = (cohort: Cohort, isInCohort: IsInCohort = () => true): ExplainedStudent[] =>
-  explainStudents(compileClass(cohort), isInCohort, (score) => [
-    { term: null, percent: '100', mark: explainMark(score, cohort.classValue, cohort.scheme) },
-  ]);
+  explainStudents(compileClass(cohort), isInCohort, (score) => ({
+    terms: [{ term: null, percent: '100', mark: explainMark(score, cohort.classValue, cohort.scheme) }],
+  }));
 
 /** How each result of compileMergedResults follows from the marks of both terms, in the same order (rules 7). */
 export const explainMergedResults = (...terms: Parameters<typeof explainedMergedStudents>): Explanation[] =>
@@ -39,16 +39,22 @@ export function explainedMergedStudents(
   const weights = scheme.merge;
   const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
   const whole = weights.halfYearly + weights.annual;
-  const explainTerms = ({ subject }: SubjectScore, _id: string): TermSteps[] => {
+  const exemptFrom = {
+    halfYearly: exemptSubjectsByStudent(merged.halfYearly),
+    annual: exemptSubjectsByStudent(merged.annual),
+  };
+  const explainTerms = ({ subject }: SubjectScore, _id: string) => {
     const counted = TERMS.flatMap((term) =>
       (scores[term].get(_id) ?? [])
         .filter((score) => score.subject._id === subject._id)
         .map((score) => ({ term, score })),
     );
-    return counted.map(({ term, score }): TermSteps => {
+    const terms = counted.map(({ term, score }): TermSteps => {
       const percent = counted.length > 1 ? fraction(weights[term] * 100, whole) : fraction(100);
       return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
+    const exemptIn = TERMS.find((term) => exemptFrom[term].get(_id)?.has(subject._id));
+    return { terms, ...(exemptIn && { exemptIn }) };
   };
   const explained = explainStudents(gradeClass(merged.both, scheme), isInCohort, explainTerms);
   const exempt = { halfYearly: new Set(halfYearly.exempt), annual: new Set(annual.exempt) };
@@ -60,3 +66,11 @@ export function explainedMergedStudents(
 
 const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>
   new Map(students.map(({ student, scores }) => [student._id, scores]));
+
+const exemptSubjectsByStudent = (students: StudentScores[]): Map<string, Set<string>> =>
+  new Map(
+    students.map(({ student, exemptFrom }) => [
+      student._id,
+      new Set(exemptFrom.map(({ subject }) => subject._id)),
+    ]),
+  );

@@ -7,12 +7,12 @@ import type {
   PaperSteps,
   ScaleStep,
   SubjectSteps,
-  TermSteps,
   WrittenPart,
 } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { type Band, bandForClass } from '#documents/model/school.ts';
+import { isByChoice } from '#documents/model/subject.ts';
 import { caMaximum, componentMaxima } from './componentMaxima.ts';
 import { finishResults, type GradedClass, type IsInCohort } from './finishResults.ts';
 import {
@@ -39,25 +39,34 @@ const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 /** An explanation with the `_id` of its student, which nobody is shown. */
 export type ExplainedStudent = { _id: string; explanation: Explanation };
 
+/** The marks from which a student's score was made, and of both terms merged the one from which the student is exempt. */
+type ExplainTerms = (score: SubjectScore, _id: string) => Pick<PaperSteps, 'terms' | 'exemptIn'>;
+
 /**
  * The explanations of a cohort, in the order of finishResults and by the same functions, so that explanations and
- * results cannot differ. `explainTerms` returns the marks from which a student's score was made.
+ * results cannot differ.
  */
 export function explainStudents(
   gradedClass: GradedClass,
   isInCohort: IsInCohort,
-  explainTerms: (score: SubjectScore, _id: string) => TermSteps[],
+  explainTerms: ExplainTerms,
 ): ExplainedStudent[] {
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, NO_DAYS, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
-  return here.map(({ own: { student, isExempt }, graded }, index) => {
+  return here.map(({ own: { student, isExempt, exemptFrom }, graded }, index) => {
     const { _id, studentId } = student;
     const result = results[index]!;
     const explanation: Explanation = {
       studentId,
       ...(isExempt && { exempt: 'whole' as const }),
       subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, _id), scheme)),
+      ...(exemptFrom.length > 0 && {
+        exemptSubjects: exemptFrom.map(({ subject: { name, nameBn = null } }) => ({
+          subject: name,
+          subjectBn: nameBn,
+        })),
+      }),
       marks: explainMarks(result, graded, scheme),
       gpa: { ...explainGpa(graded, scheme), letter: result.summary.letter },
       merit: explainMerit(result, results),
@@ -69,7 +78,7 @@ export function explainStudents(
 /** Rules 3 and 9 for one subject. */
 function explainSubject(
   graded: GradedPapers,
-  explainTerms: (score: SubjectScore) => TermSteps[],
+  explainTerms: (score: SubjectScore) => ReturnType<ExplainTerms>,
   scheme: Scheme,
 ): SubjectSteps {
   const { papers, total, fullMarks, judgedBy, letter, pointHundredths, failed } = graded;
@@ -91,11 +100,11 @@ function explainSubject(
   };
 }
 
-const paperSteps = (score: SubjectScore, terms: TermSteps[]): PaperSteps => ({
+const paperSteps = (score: SubjectScore, terms: ReturnType<ExplainTerms>): PaperSteps => ({
   subject: score.subject.name,
   subjectBn: score.subject.nameBn ?? null,
   fullMarks: score.subject.marks,
-  terms,
+  ...terms,
   exact: exactDecimals(exactTotal(score.exact)),
   total: score.total,
 });
@@ -103,7 +112,7 @@ const paperSteps = (score: SubjectScore, terms: TermSteps[]): PaperSteps => ({
 /** Rules 4. A pair of which one paper only is the fourth subject counts as compulsory. */
 function takenAs({ papers, isFourth }: GradedPapers): SubjectSteps['takenAs'] {
   if (isFourth) return 'fourth';
-  return papers.every(({ subject }) => subject.isFourthSubject) ? 'chosen' : 'compulsory';
+  return papers.every(({ subject }) => isByChoice(subject)) ? 'chosen' : 'compulsory';
 }
 
 function scaleStep({ total, fullMarks, judgedBy }: GradedPapers, scheme: Scheme): ScaleStep | null {

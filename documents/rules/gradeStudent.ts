@@ -1,6 +1,6 @@
 import type { SubjectResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import type { StudentScores } from './cohortScores.ts';
+import type { ExemptSubject, StudentScores } from './cohortScores.ts';
 import { toOneDecimal } from './fraction.ts';
 import { type Gpa, gpa } from './gpa.ts';
 import { type GradedPapers, gradePapers } from './gradePapers.ts';
@@ -50,11 +50,25 @@ export function subjectResults(
   { own, graded }: GradedStudent,
   highestTotals: Map<string, number>,
 ): SubjectResult[] {
-  return own.scores.map((score) => {
+  const rows = own.scores.map((score) => {
     const together = graded.find(({ papers }) => papers.includes(score))!;
     return subjectResult(score, together, highestTotals.get(score.subject._id) ?? 0);
   });
+  // `before` counts scores, so that each one that is put in moves those after it.
+  for (const [index, exempt] of own.exemptFrom.entries())
+    rows.splice(exempt.before + index, 0, exemptResult(exempt));
+  return rows;
 }
+
+/** The row of a subject that does not count for the student (rules 1): of no pair, and without marks. */
+const exemptResult = ({ subject, components, isFourth }: ExemptSubject): SubjectResult => ({
+  ...{ subjectId: subject._id, subject: subject.name, subjectBn: subject.nameBn ?? null },
+  ...{ subjectCode: subject.subjectCode, religion: subject.religion || null, paperGroup: null },
+  ...{ fullMarks: subject.marks, subjective: 0, objective: 0, practical: 0, ca: 0, '70%': 0, 'CA(30%)': 0 },
+  ...{ totalMarks: 0, grade: 'Exempt', GP: null, Highest: 0, isFourth },
+  ...{ absent: false, entered: false, failed: false, components, failedComponents: [], combined: null },
+  exempt: true,
+});
 
 /** The row as it prints. Papers graded together have their letter on the first row (rules 9). */
 export function subjectResult(score: SubjectScore, graded: GradedPapers, highest: number): SubjectResult {

@@ -1,8 +1,14 @@
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { COMPONENTS } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import type { Subject } from '#documents/model/subject.ts';
-import { cohortScores, marksByStudent, type StudentScores } from './cohortScores.ts';
+import { isByChoice, type Subject } from '#documents/model/subject.ts';
+import {
+  cohortScores,
+  type ExemptSubject,
+  isExemptFromAll,
+  marksByStudent,
+  type StudentScores,
+} from './cohortScores.ts';
 import { add, type Fraction, fraction, multiply } from './fraction.ts';
 import { combinedAttendance } from './gradePapers.ts';
 import { roundedTotal, type SubjectScore } from './subjectScorer.ts';
@@ -53,9 +59,10 @@ function takenInTerm(term: Cohort, all: StudentScores[]): TakenScores[] {
       (subject) => marks.get(subject._id)?.absent === false && !takes(subject),
     );
     const scores = own.scores.filter(({ subject }) => takes(subject));
+    const exemptFrom = own.exemptFrom.filter(({ subject }) => takes(subject));
     const isBrought = ({ attendance, subject }: SubjectScore) =>
       attendance === 'missing' && setAside.some((former) => mayBring(former, subject, then));
-    return { ...own, scores, brought: new Set(scores.filter(isBrought)) };
+    return { ...own, scores, exemptFrom, brought: new Set(scores.filter(isBrought)) };
   });
 }
 
@@ -75,9 +82,9 @@ function withoutBrought({ brought, ...own }: TakenScores, other: TakenScores): S
 /** Whether the change that set marks in the subject `former` aside may have brought another one. */
 function mayBring(former: Subject, brought: Subject, student: CohortStudent): boolean {
   const isOfGroup = ({ group }: Subject) => group === 'General' || group === student.group;
-  if (!isOfGroup(former)) return brought.group !== 'General' || brought.isFourthSubject;
+  if (!isOfGroup(former)) return brought.group !== 'General' || isByChoice(brought);
   if (!appliesTo(former, student)) return Boolean(brought.religion);
-  return brought.isFourthSubject;
+  return isByChoice(brought);
 }
 
 /** The scores of each term and of both merged, by roll: three lists of the same students. */
@@ -93,7 +100,8 @@ type Weights = Scheme['merge'];
 
 /**
  * One student's final scores. A subject with a row in one term only takes that term alone, because the other term had
- * no exam in it; so does every subject of a student who is exempt from the other term.
+ * no exam in it, or the student is exempt from it there; so does every subject of a student who is exempt from the other
+ * term. A subject that counts in neither term is printed as exempt.
  */
 function mergeScores(
   halfYearly: StudentScores,
@@ -103,12 +111,21 @@ function mergeScores(
 ): StudentScores {
   const first = bySubject(halfYearly.scores);
   const second = bySubject(annual.scores);
-  const scores = subjects.flatMap(({ _id }) => {
+  const exempt = new Map(
+    [...halfYearly.exemptFrom, ...annual.exemptFrom].map((one) => [one.subject._id, one]),
+  );
+  const scores: SubjectScore[] = [];
+  const exemptFrom: ExemptSubject[] = [];
+  for (const { _id } of subjects) {
     const a = first.get(_id);
     const b = second.get(_id);
-    return (a && b ? mergeScore(a, b, weights) : (a ?? b)) ?? [];
-  });
-  return { ...annual, scores, isExempt: halfYearly.isExempt && annual.isExempt };
+    const score = a && b ? mergeScore(a, b, weights) : (a ?? b);
+    const without = exempt.get(_id);
+    if (score) scores.push(score);
+    else if (without) exemptFrom.push({ ...without, before: scores.length });
+  }
+  const isExempt = (halfYearly.isExempt && annual.isExempt) || isExemptFromAll({ scores, exemptFrom });
+  return { ...annual, scores, exemptFrom, isExempt };
 }
 
 const bySubject = (scores: SubjectScore[]): Map<string, SubjectScore> =>

@@ -40,7 +40,7 @@ const WRITTEN = [
 type Row = {
   subject: Subject;
   fourth: boolean;
-  state: 'sat' | 'Ab' | '-';
+  state: 'sat' | 'Ab' | '-' | 'Exempt';
   columns: Record<(typeof COLUMNS)[number], Ratio>;
 };
 const exactTotal = (row: Row) => plus(row.columns['70%'], row.columns['CA(30%)']);
@@ -70,12 +70,15 @@ const readColumns = (mark: Mark | undefined, subject: Subject, classValue: numbe
 const arePair = (one: Subject, other: Subject) =>
   !!one.paperGroup && one.paperGroup === other.paperGroup && one.group === other.group;
 const isExempt = (cohort: Cohort, { studentId }: CohortStudent) => (cohort.exempt ?? []).includes(studentId);
+const isOut = (cohort: Cohort, { studentId }: CohortStudent, { _id }: Subject) =>
+  (cohort.exemptSubjects ?? []).some((one) => one.studentId === studentId && one.subjectId === _id);
+const counting = (rows: Row[]) => rows.filter(({ state }) => state !== 'Exempt');
 
 const applies = (subject: Subject, student: CohortStudent) =>
   ['General', student.group].includes(subject.group) &&
   (subject.religion ? subject.religion === student.religion : true);
 
-/** The flagged subjects that are compulsory for a student, exactly as rules 4 say. */
+/** The subjects by choice that are compulsory for a student, exactly as rules 4 say. */
 const isChosen = (cohort: Cohort, student: CohortStudent, subject: Subject): boolean => {
   const secondary = cohort.classValue >= 9;
   const isFourth = (one: Subject) =>
@@ -83,16 +86,20 @@ const isChosen = (cohort: Cohort, student: CohortStudent, subject: Subject): boo
   const fourth = cohort.subjects.find((one) => applies(one, student) && isFourth(one));
   const sameChoice = (one: Subject, other: Subject) => one === other || arePair(one, other);
   const others = cohort.subjects.filter(
-    (one) => one.isFourthSubject && applies(one, student) && !(fourth && sameChoice(one, fourth)),
+    (one) =>
+      (one.isFourthSubject || one.isOptional) &&
+      applies(one, student) &&
+      !(fourth && sameChoice(one, fourth)),
   );
   if (!others.includes(subject)) return false;
-  if (secondary && student.chosenSubjectCodes !== null)
+  if (student.chosenSubjectCodes !== null)
     return others.some(
       (one) => sameChoice(one, subject) && student.chosenSubjectCodes!.includes(one.subjectCode),
     );
-  const ofGroup = others.filter((one) => one.group === student.group);
+  const ofGroup = others.filter((one) => one.isFourthSubject && one.group === student.group);
   const isOnlyChoice = ofGroup.length > 0 && ofGroup.every((one) => sameChoice(one, ofGroup[0]!));
-  if (fourth && fourth.group === student.group && isOnlyChoice) return ofGroup.includes(subject);
+  if (subject.isFourthSubject && fourth && fourth.group === student.group && isOnlyChoice)
+    return ofGroup.includes(subject);
   return others.some(
     (one) =>
       sameChoice(one, subject) &&
@@ -109,7 +116,9 @@ const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
     if (!applies(subject, student)) continue;
     const examined = cohort.students.filter((other) => !isExempt(cohort, other));
     // Rules 1: a mark that is set aside, in a subject that its student does not take, makes no exam subject.
-    if (!examined.some((other) => findMark(other, subject) && took(cohort, other, subject))) continue;
+    const makesExam = (other: CohortStudent) =>
+      findMark(other, subject) && took(cohort, other, subject) && !isOut(cohort, other, subject);
+    if (!examined.some(makesExam)) continue;
     const mark = findMark(student, subject);
     const named = cohort.subjects.find(
       (one) => one.isFourthSubject && one.subjectCode === student.fourthSubjectCode && applies(one, student),
@@ -119,9 +128,11 @@ const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
       subject.isFourthSubject &&
       !!named &&
       (named === subject || arePair(named, subject));
-    if (subject.isFourthSubject && !fourth && !isChosen(cohort, student, subject)) continue;
+    const byChoice = subject.isFourthSubject || subject.isOptional;
+    if (byChoice && !fourth && !isChosen(cohort, student, subject)) continue;
     let state: Row['state'] = '-';
     if (mark) state = mark.absent ? 'Ab' : 'sat';
+    if (isOut(cohort, student, subject)) state = 'Exempt';
     rows.push({ subject, fourth, state, columns: readColumns(mark, subject, cohort.classValue) });
   }
   return rows;
@@ -184,7 +195,10 @@ const gradeRows = (all: Row[]) => {
 /** The naive results of the students of a filter, in the shape that is compared. */
 const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter) => {
   const everyone = [...students]
-    .map((student) => ({ student, rows: rowsByStudent[students.indexOf(student)]! }))
+    .map((student) => {
+      const printed = rowsByStudent[students.indexOf(student)]!;
+      return { student, printed, rows: counting(printed) };
+    })
     .sort(({ student: a }, { student: b }) => {
       if (a.roll !== b.roll) return a.roll - b.roll;
       const [one, other] = [a, b].map(({ section, shift, studentId }) =>
@@ -228,7 +242,12 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
     fails: person.fails,
     obtained: person.obtained,
     full: person.rows.reduce((sum, row) => sum + row.subject.marks, 0),
-    rows: person.rows.map((row) => {
+    rows: person.printed.map((row) => {
+      if (row.state === 'Exempt')
+        return {
+          ...{ combined: null, code: row.subject.subjectCode, columns: COLUMNS.map(() => 0), total: 0 },
+          ...{ letter: 'Exempt', point: null, failed: false, fourth: row.fourth, highest: 0 },
+        };
       const [letter, point, failed] = person.graded.get(row) ?? ['', null, false];
       const same = people.flatMap((other) => other.rows.filter((each) => each.subject === row.subject));
       const papers = person.rows.filter((each) => arePair(each.subject, row.subject));
@@ -284,13 +303,17 @@ const mergedRows = (halfYearly: Cohort, annual: Cohort, student: CohortStudent):
   return annual.subjects.flatMap((subject) => {
     const [first, second] = terms.map(({ term, rows }) => {
       const then = term.students.find(({ studentId }) => studentId === student.studentId);
-      const row = rows.find((one) => one.subject === subject);
-      if (!then) return { row, brought: false };
-      return took(term, then, subject) ? { row, brought: isBrought(term, then, row) } : { brought: false };
+      const own = rows.find((one) => one.subject === subject);
+      const { row, out } =
+        own?.state === 'Exempt' ? { row: undefined, out: own } : { row: own, out: undefined };
+      if (!then) return { row, out, brought: false };
+      return took(term, then, subject)
+        ? { row, out, brought: isBrought(term, then, row) }
+        : { brought: false };
     }) as [Taken, Taken];
     const a = first.brought && second.row && !second.brought ? undefined : first.row;
     const b = second.brought && first.row && !first.brought ? undefined : second.row;
-    if (!a || !b) return a ?? b ?? [];
+    if (!a || !b) return a ?? b ?? first.out ?? second.out ?? [];
     const columns = { ...a.columns };
     for (const column of COLUMNS) {
       const [top, bottom] = plus(a.columns[column], b.columns[column]);
@@ -300,13 +323,14 @@ const mergedRows = (halfYearly: Cohort, annual: Cohort, student: CohortStudent):
   });
 };
 
-/** A row of a term, and whether a change brought its subject after the exam. */
-type Taken = { row?: Row; brought: boolean };
+/** A row of a term, or the one that does not count; and whether a change brought its subject after the exam. */
+type Taken = { row?: Row; out?: Row; brought: boolean };
 
 /** Whether a student took a subject in a term, by its records. */
 const took = (term: Cohort, student: CohortStudent, subject: Subject): boolean => {
   if (!applies(subject, student)) return false;
-  if (!subject.isFourthSubject || isChosen(term, student, subject)) return true;
+  if (!subject.isFourthSubject && !subject.isOptional) return true;
+  if (isChosen(term, student, subject)) return true;
   return (
     term.classValue >= 9 &&
     term.subjects.some(
@@ -322,14 +346,15 @@ const took = (term: Cohort, student: CohortStudent, subject: Subject): boolean =
 /** Whether nothing was entered in a subject that a change brought which set other marks of the student aside. */
 const isBrought = (term: Cohort, student: CohortStudent, row: Row | undefined): boolean => {
   if (row?.state !== '-') return false;
-  const { group, religion, isFourthSubject } = row.subject;
+  const { group, religion, isFourthSubject, isOptional } = row.subject;
+  const byChoice = isFourthSubject || isOptional;
   const aside = term.marks
     .filter((mark) => mark.studentId === student.studentId && !mark.absent)
     .map((mark) => term.subjects.find(({ _id }) => _id === mark.subjectId)!)
     .filter((subject) => !took(term, student, subject));
   return aside.some((former) => {
-    if (!['General', student.group].includes(former.group)) return isFourthSubject || group !== 'General';
-    return applies(former, student) ? isFourthSubject : Boolean(religion);
+    if (!['General', student.group].includes(former.group)) return byChoice || group !== 'General';
+    return applies(former, student) ? byChoice : Boolean(religion);
   });
 };
 
@@ -392,9 +417,11 @@ describe('results are the same by a second, simple implementation of the rules',
           expect(JSON.stringify([one, other]), where).toBe(printed.get(one!.studentInfo.studentId));
         for (const { studentInfo, summary } of merged) {
           const own = [halfYearly, annual].flatMap((term) => {
-            const all = term === annual ? annual.students : then;
+            const [all, rowsOf] = term === annual ? [annual.students, rowsNow] : [then, rowsThen];
             const student = all.find(({ studentId }) => studentId === studentInfo.studentId)!;
-            return isExempt(term, student) ? [] : [daysIn(term, student)];
+            const rowsOfTerm = rowsOf[all.indexOf(student)]!;
+            const isOutOfAll = rowsOfTerm.length > 0 && counting(rowsOfTerm).length === 0;
+            return isExempt(term, student) || isOutOfAll ? [] : [daysIn(term, student)];
           });
           const counted = own.filter(([open, present]) => open !== null || present !== null);
           expect([summary.workingDays, summary.present], where).toEqual([

@@ -9,10 +9,10 @@ export function pairKey({ group, paperGroup }: Pick<Subject, 'group' | 'paperGro
   return group === 'General' ? paperGroup : `${group}: ${paperGroup}`;
 }
 
-/** What the papers of a pair have in common besides their group: the religion, and whether they are flagged as a choice. */
+/** What the papers of a pair have in common besides their group: the religion, and how students choose them. */
 export type PairTrait = 'religion' | 'choice';
 
-type Paper = Pick<Subject, 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'>;
+type Paper = Pick<Subject, 'group' | 'religion' | 'isFourthSubject' | 'isOptional' | 'paperGroup'>;
 
 /**
  * Rules 9: the first trait in which two subjects of a class and group with the same words differ; null for two that may
@@ -22,5 +22,7 @@ export function pairDifference(one: Paper, other: Paper): PairTrait | null {
   const key = pairKey(one);
   if (!key || key !== pairKey(other)) return null;
   if ((one.religion || '') !== (other.religion || '')) return 'religion';
-  return one.isFourthSubject === other.isFourthSubject ? null : 'choice';
+  const isSameChoice =
+    one.isFourthSubject === other.isFourthSubject && Boolean(one.isOptional) === Boolean(other.isOptional);
+  return isSameChoice ? null : 'choice';
 }

@@ -18,8 +18,10 @@ type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
 export function studentProgress(issued: readonly ProgressInput[]): Progress {
   const subjects: KnownSubject[] = [];
   issued.forEach(({ exam, result }, index) => {
-    for (const graded of gradedTogether(result?.TotalResult ?? [])) {
-      if (!graded.papers.some(({ entered }) => entered)) continue;
+    const rows = result?.TotalResult ?? [];
+    const exempt = rows.flatMap((row) => (row.exempt ? { first: row, papers: [row] } : []));
+    for (const graded of [...gradedTogether(rows), ...exempt]) {
+      if (!graded.papers.some((row) => row.entered || row.exempt)) continue;
       const names = subjectNames(graded, exam.session);
       const isFree = ({ row }: KnownSubject) => row.cells[index] === null;
       let known = findSubject(subjects.filter(isFree), names);
@@ -28,7 +30,8 @@ export function studentProgress(issued: readonly ProgressInput[]): Progress {
         subjects.push(known);
       }
       const { totalMarks, fullMarks } = graded.first.combined ?? graded.first;
-      known.row.cells[index] = { percent: percentage(totalMarks, fullMarks), letter: graded.first.grade };
+      const percent = graded.first.exempt ? null : percentage(totalMarks, fullMarks);
+      known.row.cells[index] = { percent, letter: graded.first.grade };
       // By its latest name.
       Object.assign(known.row, paperNames(graded));
       known.names = names;

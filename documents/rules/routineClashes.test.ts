@@ -4,7 +4,7 @@ import { routineClashes } from './routineClashes.ts';
 
 const subject = (_id: string, group = 'General'): Subject => ({
   ...{ _id, group, subjectCode: _id, name: _id, marks: 100 },
-  ...{ isFourthSubject: false, passSeparately: false },
+  ...{ isFourthSubject: false, isOptional: false, passSeparately: false },
 });
 const [bangla, physics, history] = [subject('1'), subject('2', 'Science'), subject('3', 'Humanities')];
 const student = (studentId: string, group: string, shift: string) => ({

@@ -1,6 +1,6 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import type { Subject } from '#documents/model/subject.ts';
+import { isByChoice, type Subject } from '#documents/model/subject.ts';
 import { pairKey } from './pairKey.ts';
 
 type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedInSession'>;
@@ -8,25 +8,21 @@ type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedI
 /** Rules 4: looks up the subjects that a student of a class takes. */
 export function takenSubjects(cohort: ClassSubjects): (student: Choice) => TakenSubjects {
   const { classValue, subjects } = cohort;
-  const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject);
-  const isMarked = indexMarked(cohort, flagged);
-  const mayChoose = hasFourthSubject(classValue);
+  const offered = subjects.filter(isByChoice);
+  const isMarked = indexMarked(cohort, offered);
   return (student) => {
-    const fourth = findFourthSubject(student, flagged, classValue);
-    const others = flagged.filter(
+    const fourth = findFourthSubject(student, offered, classValue);
+    const others = offered.filter(
       (subject) => appliesTo(subject, student) && !countsAsFourth(subject, fourth),
     );
-    const chosen = chosenAmong(others, student, fourth, {
-      mayChoose,
-      isMarked: ({ _id }) => isMarked(student._id, _id),
-    });
+    const chosen = chosenAmong(others, student, fourth, ({ _id }) => isMarked(student._id, _id));
     // By id, because a caller may have read the subjects once more.
     const chosenIds = new Set(chosen.map(({ _id }) => _id));
     return {
       fourth,
       takes: (subject) =>
         appliesTo(subject, student) &&
-        (!subject.isFourthSubject || countsAsFourth(subject, fourth) || chosenIds.has(subject._id)),
+        (!isByChoice(subject) || countsAsFourth(subject, fourth) || chosenIds.has(subject._id)),
     };
   };
 }
@@ -42,9 +38,9 @@ export type TakenSubjects = {
 
 function indexMarked(
   { marks, markedInSession }: ClassSubjects,
-  flagged: readonly Subject[],
+  offered: readonly Subject[],
 ): (studentId: string, subjectId: string) => boolean {
-  const ids = new Set(flagged.map(({ _id }) => _id));
+  const ids = new Set(offered.map(({ _id }) => _id));
   const marked = new Set<string>();
   for (const list of [marks, markedInSession])
     for (const { studentId, subjectId } of list)
@@ -78,25 +74,26 @@ export function countsAsFourth(subject: Subject, fourth: Subject | null): boolea
 }
 
 /**
- * The flagged subjects that are compulsory for a student: the chosen ones. Where none were entered, the only other
- * choice in the group of the fourth subject, else those with a mark in any term of the session (rules 4).
+ * The subjects by choice that are compulsory for a student: the chosen ones. Where none were entered, those with a mark in
+ * any term of the session; of the possible fourth ones rather the only other choice in the group of the fourth (rules 4).
  */
 function chosenAmong(
   others: readonly Subject[],
   { chosenSubjectCodes, group }: Choice,
   fourth: Subject | null,
-  { mayChoose, isMarked }: { mayChoose: boolean; isMarked: (subject: Subject) => boolean },
+  isMarked: (subject: Subject) => boolean,
 ): Subject[] {
   const withPapers = (chosen: readonly Subject[]) => {
     const keys = new Set(chosen.map(choiceKey));
     return others.filter((subject) => keys.has(choiceKey(subject)));
   };
-  if (mayChoose && chosenSubjectCodes)
+  if (chosenSubjectCodes)
     return withPapers(others.filter(({ subjectCode }) => chosenSubjectCodes.includes(subjectCode)));
-  const groupSubjects = others.filter((subject) => subject.group === group);
-  const isOneChoice = new Set(groupSubjects.map(choiceKey)).size === 1;
-  if (fourth?.group === group && isOneChoice) return groupSubjects;
-  return withPapers(others.filter(isMarked));
+  const ofGroup = others.filter((subject) => subject.isFourthSubject && subject.group === group);
+  const isOneChoice = fourth?.group === group && new Set(ofGroup.map(choiceKey)).size === 1;
+  const follows = (subject: Subject) =>
+    isOneChoice && subject.isFourthSubject ? ofGroup.includes(subject) : isMarked(subject);
+  return withPapers(others.filter(follows));
 }
 
 /** Papers that are graded together are one choice. */

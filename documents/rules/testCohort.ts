@@ -11,6 +11,7 @@ export const testSubject = (id: string, input: Partial<Subject> = {}): Subject =
   marks: 100,
   group: 'General',
   isFourthSubject: false,
+  isOptional: false,
   passSeparately: false,
   ...input,
 });

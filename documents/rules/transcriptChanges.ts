@@ -132,7 +132,16 @@ export const headDifferences = (before: ExamHead, after: ExamHead): TranscriptCh
   ];
 };
 
-const rowFigures = (row: SubjectResult, result: StudentResult) => ({
+/** Of a subject from which the student is exempt only that it says so. */
+const rowFigures = (row: SubjectResult, result: StudentResult) =>
+  row.exempt ? { ...allFigures(row, result), ...NO_FIGURES } : allFigures(row, result);
+
+const NO_FIGURES = {
+  ...{ subjective: null, objective: null, practical: null, written: null, ca: null, total: null },
+  highest: null,
+};
+
+const allFigures = (row: SubjectResult, result: StudentResult) => ({
   subjective: partFigure('subjective', row, result),
   objective: partFigure('objective', row, result),
   practical: partFigure('practical', row, result),

@@ -77,7 +77,7 @@ type TableSubject = { row: SubjectResult | null; subject: SubjectResult };
 
 /** A column with the totals in its last row, which is null. */
 const subjectCells = (
-  column: ResultColumn,
+  { colSpan, ...column }: ResultColumn,
   result: StudentResult,
   isSubject: boolean,
 ): Column<TableSubject | null> => ({
@@ -89,4 +89,5 @@ const subjectCells = (
   },
   bold: (one) => (one?.row && column.bold?.(one.row)) === true,
   note: (one) => (one?.row && column.note?.(one.row)) ?? '',
+  ...(colSpan && { colSpan: (one: TableSubject | null) => (one?.row ? colSpan(one.row) : 1) }),
 });

@@ -8,7 +8,7 @@ import { hasColumn, printedFigure } from '#documents/rules/printedComponents.ts'
 const WIDE_LETTER = 11;
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
-export type ResultColumn = Omit<Column<SubjectResult>, 'colSpan' | 'rowSpan' | 'lines'> & {
+export type ResultColumn = Omit<Column<SubjectResult>, 'rowSpan' | 'lines'> & {
   total?: (result: StudentResult) => string;
 };
 
@@ -116,7 +116,22 @@ export function resultColumns(
     },
     { title: words.highest, width: widths.highest, cell: (row) => digits(row.Highest) },
   ];
-  return columns.filter(({ width }) => width !== 0);
+  const printed = columns.filter(({ width }) => width !== 0);
+  return rows.some(({ exempt }) => exempt)
+    ? printed.map((column) => exemptCells(column, words.exempt))
+    : printed;
+}
+
+/** A column in which a subject that does not count has dashes, and 'Exempt' in place of letter and point. */
+function exemptCells(column: ResultColumn, exempt: string): ResultColumn {
+  if (column.key === 'subject') return column;
+  const isLetter = column.key === 'letter';
+  const own = isLetter ? exempt : NONE;
+  return {
+    ...column,
+    cell: (row, index) => (row.exempt ? own : column.cell(row, index)),
+    ...(isLetter && { colSpan: (row) => (row.exempt ? 2 : 1) }),
+  };
 }
 
 /** Marks a paper that was missed where its letter is that of the papers together, so that 0 is not read as scored. */
@@ -124,10 +139,10 @@ export const absentTag = (row: Pick<SubjectResult, 'absent' | 'GP' | 'combined'>
   row.absent && (row.GP === null || row.combined) ? ' Ab' : '';
 
 /** For each row how many the letter covers: all papers that are graded together, 0 for the later ones. */
-export function letterSpans(rows: readonly (Pick<SubjectResult, 'GP'> | null)[]): number[] {
+export function letterSpans(rows: readonly (Pick<SubjectResult, 'GP' | 'exempt'> | null)[]): number[] {
   const spans = rows.map(() => 1);
   for (let index = rows.length - 1; index > 0; index -= 1) {
-    if (rows[index]?.GP !== null) continue;
+    if (rows[index]?.GP !== null || rows[index]?.exempt) continue;
     spans[index - 1]! += spans[index]!;
     spans[index] = 0;
   }

@@ -122,13 +122,17 @@ export function subjectColumns(
   const total = (subjects: TabulationSubject[], figure: SubjectCell): TabulationColumn => ({
     ...SUM,
     title: words.total,
-    cell: subjectCell(subjects, (row) => figure(row) + (row.isFourth ? fourthMark : '')),
+    cell: subjectCell(subjects, (row) =>
+      row.exempt ? words.exempt : figure(row) + (row.isFourth ? fourthMark : ''),
+    ),
   });
   const marks = papers.map((paper): TabulationColumn[] => [
     ...components.map(([word, component]) => ({
       ...FIGURE,
       title: words[word],
-      cell: subjectCell(paper, (row) => componentFigure(row, component, row[component], language)),
+      cell: subjectCell(paper, (row) =>
+        row.exempt ? NONE : componentFigure(row, component, row[component], language),
+      ),
     })),
     {
       // A spreadsheet has no marks beside its figures, so that they can be added up.
@@ -138,7 +142,7 @@ export function subjectColumns(
   ]);
   const all = papers.flat();
   const grade: TabulationColumn[] = [
-    { ...SUM, title: words.lgShort, cell: subjectCell(all, (row) => row.grade) },
+    { ...SUM, title: words.lgShort, cell: subjectCell(all, (row) => (row.exempt ? NONE : row.grade)) },
     { ...FIGURE, title: words.gpShort, space: BEFORE_NEXT, cell: subjectCell(all, (row) => points(row.GP)) },
   ];
   const titles = papers.map((paper) => sharedTitle(paper, language));

@@ -144,7 +144,7 @@ function brokenRows(why: WhyInWords, { size, isRunning }: Look, widths: readonly
   };
   return {
     subjects: why.subjects.map(({ names, takenAs, lines, total, letter, point }) =>
-      row(names, takenAs, lines, [total, letter, point]),
+      row(names, takenAs, lines, point ? [total, letter, point] : [letter]),
     ),
     figures: why.figures.map(({ label, line, figure }) => row([label], '', [line], [figure])),
   };

@@ -33,6 +33,7 @@ const SOURCES = new Map<string, readonly (readonly [CountedNoun, string])[]>(
     term: [
       ['mark', 'marks.term'],
       ['exemption', 'exemptions.term'],
+      ['exemption', 'subject_exemptions.term'],
       ['published exam', 'publications.term'],
       ['attendance sheet', 'attendance_terms.term'],
       ['paper', 'exam_papers.term'],
@@ -59,10 +60,16 @@ export async function configUse(db: Knex, slug: string): Promise<Map<string, Use
       .select({ value: column })
       .countDistinct({ count: `${table}.${COUNTED_BY[table] ?? 'id'}` });
     for (const { value, count } of found)
-      if (value !== null) uses.set(value, [...(uses.get(value) ?? []), { noun, count: Number(count) }]);
+      if (value !== null) uses.set(value, withUse(uses.get(value) ?? [], { noun, count: Number(count) }));
   }
   return uses;
 }
+
+/** Two tables may count the same noun, as those of exemptions do. */
+const withUse = (uses: readonly Use[], { noun, count }: Use): Use[] => {
+  const same = uses.find((one) => one.noun === noun);
+  return [...uses.filter((one) => one !== same), { noun, count: count + (same?.count ?? 0) }];
+};
 
 /** The places of a student in what an exam was published with, by the list of their values. */
 const PUBLISHED: Readonly<Record<string, string>> = {

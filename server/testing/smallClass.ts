@@ -49,8 +49,11 @@ export async function smallClass(server: TestServer, className = '5') {
     },
     leave: async (studentId: string, on: string) =>
       post(`/student/${await rowId(studentId)}/leave`, { on, reason: 'transfer' }),
-    exempt: async (studentId: string, term: string) =>
-      put(`/student/${await rowId(studentId)}/exemptions`, { session: 2026, term, reason: 'She was ill' }),
+    /** From the term, or from one subject of it. */
+    exempt: async (studentId: string, term: string, subjectId?: string) =>
+      put(`/student/${await rowId(studentId)}/exemptions`, {
+        ...{ session: 2026, term, reason: 'She was ill', subjectId },
+      }),
     /** Enters marks in a subject by student ID. */
     enter: (term: string, subjectName: string, marks: Record<string, TestMark>) =>
       post('/result/create', {

@@ -39,6 +39,7 @@ export const testSubject = (
   group: 'General',
   marks: 100,
   isFourthSubject: false,
+  isOptional: false,
   passSeparately: false,
   ...input,
 });

@@ -61,6 +61,34 @@ export const studentsMessages = {
     en: 'The term counts for the student again',
     bn: 'পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হবে',
   },
+  'exemption.subjectMade': {
+    en: 'The subject does not count for the student any more',
+    bn: 'বিষয়টি এই শিক্ষার্থীর বেলায় আর ধরা হবে না',
+  },
+  'exemption.subjectEnded': {
+    en: 'The subject counts for the student again',
+    bn: 'বিষয়টি এই শিক্ষার্থীর বেলায় আবার ধরা হবে',
+  },
+  'exemption.notTaken': {
+    en: 'The student does not take {subject} in class {className} of {session}',
+    bn: 'শিক্ষার্থী {session} সালে {className} শ্রেণিতে {subject} বিষয়টি নেয় না',
+  },
+  'exemption.subjectAlready': {
+    en: 'The student is exempt from {subject} in {term:value} {session} already',
+    bn: 'শিক্ষার্থী আগে থেকেই {session} সালের {term:value} পরীক্ষায় {subject} থেকে অব্যাহতি পেয়েছে',
+  },
+  'exemption.subjectNone': {
+    en: 'The student is not exempt from {subject} in {term:value} {session}',
+    bn: 'শিক্ষার্থী {session} সালের {term:value} পরীক্ষায় {subject} থেকে অব্যাহতি পায়নি',
+  },
+  'exemption.hasMark': {
+    en: 'The student has a mark in {subject} in {term:value} {session}: who sat for a subject is not exempt from it. Delete the mark first if it is wrong.',
+    bn: '{session} সালের {term:value} পরীক্ষায় {subject} বিষয়ে শিক্ষার্থীর নম্বর আছে: যে বিষয়ের পরীক্ষা দিয়েছে তা থেকে অব্যাহতি দেওয়া যায় না। নম্বর ভুল হলে আগে মুছুন।',
+  },
+  'exemption.noMarkIn': {
+    en: 'Student ID {studentId} is exempt from {subject} in {term:value} {session}: take the exemption back on the page of the student before a mark is entered',
+    bn: '{studentId} আইডির শিক্ষার্থী {session} সালের {term:value} পরীক্ষায় {subject} থেকে অব্যাহতি পেয়েছে: নম্বর দেওয়ার আগে শিক্ষার্থীর পাতায় অব্যাহতি ফিরিয়ে নিন',
+  },
   'student.idsOfOthers': {
     en: 'Student IDs were corrected meanwhile, and belong to other students now: open the list again',
     bn: 'ইতিমধ্যে শিক্ষার্থী আইডি সংশোধন করা হয়েছে, সেগুলো এখন অন্য শিক্ষার্থীর: তালিকাটি আবার খুলুন',

@@ -18,14 +18,17 @@ import { whyTexts } from './whyTexts.ts';
 
 /** An explanation as sentences, for the screen and for paper. */
 export function whyInWords(explanation: Explanation, language: Language): WhyInWords {
-  const { subjects, marks, gpa, merit, exempt } = explanation;
+  const { subjects, exemptSubjects = [], marks, gpa, merit, exempt } = explanation;
   const spoken = addWhy(language);
   const leftOut = exempt ? [exemptInWords(exempt, spoken)] : [];
   return {
     title: spoken.why('title'),
     working: spoken.why('working'),
     note: spoken.why('note'),
-    subjects: subjects.map((subject) => subjectInWords(subject, spoken)),
+    subjects: [
+      ...subjects.map((subject) => subjectInWords(subject, spoken)),
+      ...exemptSubjects.map((subject) => exemptSubjectInWords(subject, spoken)),
+    ],
     figures:
       exempt === 'whole'
         ? leftOut
@@ -33,7 +36,7 @@ export function whyInWords(explanation: Explanation, language: Language): WhyInW
   };
 }
 
-/** A subject or a pair of papers: its names, the steps to its total and letter, and its result. */
+/** A subject or a pair of papers: its names, the steps to its total and letter, and its result, without figures where it does not count. */
 type SubjectInWords = {
   names: string[];
   takenAs: string;
@@ -89,6 +92,19 @@ function subjectInWords(subject: SubjectSteps, language: WhyLanguage): SubjectIn
   };
 }
 
+/** Rules 1: a subject that does not count for the student. */
+const exemptSubjectInWords = (
+  { subject, subjectBn }: NonNullable<Explanation['exemptSubjects']>[number],
+  { name, words, why }: WhyLanguage,
+): SubjectInWords => ({
+  names: [name(subject, subjectBn)],
+  takenAs: words.exempt,
+  lines: [why('exemptSubject')],
+  total: '',
+  letter: words.exempt,
+  point: '',
+});
+
 /** The pass mark of each part; also the student's marks if the lines above do not show them or they were too few. */
 function passSentence({ separate, papers }: SubjectSteps, { words, digits, why }: WhyLanguage): string {
   const isShown = papers.length === 1 && papers[0]!.terms.length === 1;
@@ -117,15 +133,17 @@ function workings({ papers, total }: SubjectSteps, language: WhyLanguage): strin
 function paperSentences(paper: PaperSteps, language: WhyLanguage): string[] {
   const { terms, exact, total } = paper;
   const only = terms.length === 1 ? terms[0] : undefined;
-  const lines = only ? oneMark(only, language) : bothTerms(paper, language);
+  const lines = only ? oneMark(only, paper, language) : bothTerms(paper, language);
   if (exact === String(total)) return lines;
   return [...lines.slice(0, -1), `${lines.at(-1)}, ${language.why('rounded', { figure: total })}`];
 }
 
 /** The only mark that counts, with its term in a merged result. */
-function oneMark({ term, mark }: TermSteps, language: WhyLanguage): string[] {
+function oneMark({ term, mark }: TermSteps, { exemptIn }: PaperSteps, language: WhyLanguage): string[] {
+  const { words, why } = language;
   const [first, ...rest] = markSentences(mark, language);
-  return [term ? `${language.words[term]} (${language.why('onlyTerm')}): ${first}` : first!, ...rest];
+  const because = exemptIn ? why('otherExempt', { term: words[exemptIn] }) : why('onlyTerm');
+  return [term ? `${words[term]} (${because}): ${first}` : first!, ...rest];
 }
 
 /** One mark: its parts and their sum, then the weighted sum if the scheme has one. */

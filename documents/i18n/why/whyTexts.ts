@@ -33,6 +33,14 @@ export const whyTexts = {
   countsAsFailed: { en: 'counts as failed', bn: 'অকৃতকার্য ধরা হয়' },
   failsNobody: { en: 'a fourth subject fails nobody', bn: 'চতুর্থ বিষয়ে কেউ অকৃতকার্য হয় না' },
   countsNothing: { en: 'counts 0', bn: '০ ধরা হয়' },
+  otherExempt: {
+    en: 'exempt from this subject in {term}',
+    bn: '{term} পরীক্ষায় এই বিষয় থেকে অব্যাহতি',
+  },
+  exemptSubject: {
+    en: 'Counts nowhere: neither in the marks nor in the GPA',
+    bn: 'কোথাও ধরা হয় না: নম্বরেও নয়, জিপিএতেও নয়',
+  },
   onlyTerm: { en: 'in this term only', bn: 'শুধু এই পরীক্ষায়' },
   points: { en: 'Grade points', bn: 'গ্রেড পয়েন্ট' },
   notAbove: {

@@ -131,13 +131,13 @@ async function readRecords(db: Knex, session: number) {
       .where({ 'attendance.session': session, 'enrolments.live': 1 })
       .groupBy('classId')
       .select('classId', ...checksum(db, ['attendance.id', 'present']));
-  const [enrolled, subjects, publications, schemes, days, present, config, exemptions, school] =
+  const [enrolled, subjects, publications, schemes, days, present, config, exemptions, ofSubjects, school] =
     await Promise.all([
       readEnrolled(),
       bySession('subjects', [
         ...['id', 'live', 'name', 'name_bn', 'subject_code', 'group_name', 'religion', 'paper_group'],
         ...['marks', 'subjective_marks', 'objective_marks', 'practical_marks', 'class_assignment_marks'],
-        ...['is_fourth_subject', 'pass_separately'],
+        ...['is_fourth_subject', 'is_optional', 'pass_separately'],
       ]),
       readPublications(),
       bySession('schemes', ['id', 'scheme']),
@@ -145,6 +145,7 @@ async function readRecords(db: Knex, session: number) {
       readPresent(),
       every('config_values', ['id', 'slug', 'value', 'position']),
       every('exemptions', ['id', 'session', 'term']),
+      every('subject_exemptions', ['id']),
       every('school', ['settings']),
     ]);
   const toText = ({ count, sum }: Pick<TableVersion, 'count' | 'sum'>) => `${count}/${sum}`;
@@ -152,7 +153,7 @@ async function readRecords(db: Knex, session: number) {
     (rows) => new Map(rows.map((row) => [row.classId, row])),
   );
   return {
-    every: [...config, ...exemptions, ...school].map(toText).join(' '),
+    every: [...config, ...exemptions, ...ofSubjects, ...school].map(toText).join(' '),
     text: (classId: string) =>
       tables.map((rows) => toText(rows.get(classId) ?? { count: 0, sum: 0 })).join(' '),
     students: (classId: string) => Number(tables[0]?.get(classId)?.count ?? 0),

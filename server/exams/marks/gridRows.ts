@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
-import type { Subject } from '#documents/model/subject.ts';
+import { isByChoice, type Subject } from '#documents/model/subject.ts';
 import { usedComponents } from '#documents/rules/subjectComponents.ts';
 import { appliesTo, countsAsFourth, takenSubjects } from '#documents/rules/takenSubjects.ts';
 import {
@@ -14,7 +14,13 @@ import {
 } from '#server/people/students/publishedEnrolments.ts';
 import { readIdCorrections } from '#server/people/students/shownStudents.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { inSchoolOrder, liveEnrolments, mayHaveSat, notExempt } from '#server/platform/database/tables.ts';
+import {
+  inSchoolOrder,
+  liveEnrolments,
+  mayHaveSat,
+  notExempt,
+  notExemptFrom,
+} from '#server/platform/database/tables.ts';
 import { lastMarkChanges } from './markConflicts.ts';
 import { placeParts } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
@@ -22,13 +28,13 @@ import { markedBy, VALUES } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 /**
- * The students to whom the subject applies (rules 4) without those exempt from the term (rules 7), by section, shift,
+ * The students to whom the subject applies (rules 4) without those exempt from it or from the term (rules 7), by section, shift,
  * group and roll; a published exam keeps their groups (rules 12). Throws 404 when there are none.
  */
 export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, rolls: GridRolls | null) {
   const [kept = null] = await publishedEnrolments(db, [exam]);
-  const range = { exam, kept, rolls };
-  const read = await readGridRows(db, range, subject);
+  const range = { exam, kept, rolls, subjectId: subject._id };
+  const read = await readGridRows(db, range);
   if (read.length === 0) throw await nobody(db, range);
   if (read.length > MAX_MARKS)
     throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
@@ -50,7 +56,7 @@ export async function gridRows(db: Knex, exam: ResolvedExam, subject: Subject, r
     marks: [],
     markedInSession: await markedBy(db, exam, {
       students: rows.map(({ id }) => id),
-      flagged: exam.subjects.flatMap(({ _id, isFourthSubject }) => (isFourthSubject ? [_id] : [])),
+      flagged: exam.subjects.flatMap((one) => (isByChoice(one) ? [one._id] : [])),
       kept,
     }),
   });
@@ -96,7 +102,12 @@ export async function usedInClass(db: Knex, { session, term, classId }: Resolved
 }
 
 type GridRolls = { startRoll: number; endRoll: number };
-type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: GridRolls | null };
+type GridRange = {
+  exam: ResolvedExam;
+  kept: PublishedEnrolments | null;
+  rolls: GridRolls | null;
+  subjectId: string;
+};
 
 type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'takes' | 'idCorrectedAt' | 'changed'> & {
   id: string;
@@ -107,14 +118,14 @@ type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth' | 'takes' | 'idCo
 };
 
 /** Every student enrolled there who may have sat the exam, with their mark of the exam if there is one. */
-const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<GridRow[]> =>
+const readGridRows = (db: Knex, range: GridRange): Promise<GridRow[]> =>
   gridEnrolments(db, range)
     .leftJoin('marks', (marks) =>
       marks
         .on('marks.studentId', 'students.id')
         .onVal('marks.session', range.exam.session)
         .onVal('marks.term', range.exam.term)
-        .onVal('marks.subjectId', subject._id)
+        .onVal('marks.subjectId', range.subjectId)
         .onNull('marks.deletedAt'),
     )
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
@@ -124,12 +135,13 @@ const readGridRows = (db: Knex, range: GridRange, subject: Subject): Promise<Gri
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
     .select('chosenSubjectCodes', 'leftOn', 'marks.id as markId', ...VALUES);
 
-const gridEnrolments = (db: Knex, { exam, kept, rolls }: GridRange) =>
+const gridEnrolments = (db: Knex, { exam, kept, rolls, subjectId }: GridRange) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
     .modify(narrowAsPublished(exam, kept, rolls))
     .modify(mayHaveSat(exam))
-    .modify(notExempt(exam));
+    .modify(notExempt(exam))
+    .modify(notExemptFrom({ ...exam, subjectId }));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
 async function nobody(db: Knex, range: GridRange): Promise<AppError> {

@@ -56,6 +56,9 @@ export const markSheetHeadings: Headings<MarkSheetField> = {
   studentName: STUDENT_NAMES,
 };
 
+/** The row ids of students for whom the exam does not count (rules 7), or the subject in it. */
+export type Exempt = { term: readonly string[]; subject: readonly string[] };
+
 /** The heading of a field in the template. */
 export const templateHeading = (field: MarkField): string => markHeadings[field][0];
 
@@ -78,13 +81,12 @@ export type EnteredMark = Incoming & {
 };
 
 /**
- * All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. `exempt` are
- * the row ids of students who are exempt from the exam (rules 7).
+ * All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request.
  */
 export async function entryErrors(
   exam: MarkedExam,
   marks: readonly EnteredMark[],
-  { subject, maxima, exempt }: { subject: Subject; maxima: ComponentMaxima; exempt: readonly string[] },
+  { subject, maxima, exempt }: { subject: Subject; maxima: ComponentMaxima; exempt: Exempt },
   heading: (field: MarkField) => string,
 ): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
@@ -99,8 +101,12 @@ export async function entryErrors(
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);
-    if (after && !after.absent && exempt.includes(String(student.id)))
-      return createMessage('exemption.noMark', { studentId, term: exam.term, session: exam.session });
+    const isMark = after !== null && !after.absent;
+    const { term, session } = exam;
+    if (isMark && exempt.term.includes(key))
+      return createMessage('exemption.noMark', { studentId, term, session });
+    if (isMark && exempt.subject.includes(key))
+      return createMessage('exemption.noMarkIn', { studentId, subject: subject.name, term, session });
     return whyNotTaken(subject, student);
   };
   for await (const mark of withPauses(marks)) {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
 import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { isByChoice } from '#documents/model/subject.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { withPublication } from '#server/exams/publication.ts';
@@ -102,7 +103,7 @@ export async function describeMarks(
   const enrolled = await enrolledStudents(db, { ...exam, section: ALL, shift: ALL }, kept);
   const { session, classId } = exam;
   const subjects = (await db('subjects').where({ session, classId, live: 1 }).orderBy('id')).map(toSubject);
-  const flagged = subjects.flatMap((subject) => (subject.isFourthSubject ? [subject._id] : []));
+  const flagged = subjects.flatMap((subject) => (isByChoice(subject) ? [subject._id] : []));
   const students = [...new Set(rows.map(({ studentKey }) => studentKey))];
   const marked = await markedBy(db, exam, { students, flagged, kept });
   const classValue = Number(exam.className);
@@ -124,12 +125,12 @@ export async function describeMarks(
 type Choosers = {
   /** Row ids of students. */
   students: readonly string[];
-  /** Ids of the possible fourth subjects. */
+  /** Ids of the subjects by choice. */
   flagged: readonly string[];
   kept: PublishedEnrolments | null;
 };
 
-/** In which possible fourth subjects these students have a mark, as the results of the exam count them. */
+/** In which subjects by choice these students have a mark, as the results of the exam count them. */
 export async function markedBy(
   db: Knex,
   { session, term }: Pick<DescribedExam, 'session' | 'term'>,

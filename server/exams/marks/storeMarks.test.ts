@@ -24,6 +24,7 @@ const subject = (subjectCode: string, input: Partial<SubjectInput> = {}): Subjec
   subjectiveMarks: 70,
   objectiveMarks: 30,
   isFourthSubject: false,
+  isOptional: false,
   passSeparately: false,
   ...input,
 });

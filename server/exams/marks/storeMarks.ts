@@ -15,6 +15,7 @@ import { readScheme } from '#server/school/schemes.ts';
 import { markedSubject } from './lockMarks.ts';
 import {
   type EnteredMark,
+  type Exempt,
   entryErrors,
   type MarkEntry,
   type MarkedExam,
@@ -67,8 +68,15 @@ export async function validateMarks(
   const ids = entries.flatMap((entry) => findEnrolled(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
   const { session, term } = exam;
-  const exemptions = await trx('exemptions').where({ session, term }).whereIn('studentId', ids);
-  const exempt = exemptions.map(({ studentId }) => studentId);
+  const exemptFrom = { session, term };
+  const ofTerm = await trx('exemptions').where(exemptFrom).whereIn('studentId', ids);
+  const ofSubject = await trx('subject_exemptions')
+    .where({ ...exemptFrom, subjectId: subject._id })
+    .whereIn('studentId', ids);
+  const exempt: Exempt = {
+    term: ofTerm.map(({ studentId }) => studentId),
+    subject: ofSubject.map(({ studentId }) => studentId),
+  };
   const marks = entries.map((entry, index): EnteredMark => {
     const student = findEnrolled(entry);
     const found = stored.get(String(student?.id));

@@ -95,6 +95,7 @@ describe('two users of one grid', () => {
           group: 'General',
           marks: 100,
           isFourthSubject: false,
+          isOptional: false,
           passSeparately: false,
         },
       })),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Promoted } from '#documents/model/promotion.ts';
-import { hasFourthSubject } from '#documents/model/school.ts';
+import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
 import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import { type MissedExam, missedExams } from '#server/people/students/missedExams.ts';
@@ -150,11 +150,13 @@ async function storePromotion(
   await recordStudents(transaction, { by: caller._id, at }, 'promoted', promoted);
 }
 
-/** The fourth and chosen subjects are kept when the student stays in the group. */
+/** The fourth and chosen subjects are kept when the student stays in the group, among classes with the same subjects. */
 function optionalSubjects(row: StudentRow, { class: className, group }: Promoted) {
-  const continues = hasFourthSubject(Number(className)) && group === row.groupName;
+  const isSameBand = bandForClass(Number(className)) === bandForClass(row.classValue);
+  const continues = isSameBand && group === row.groupName;
+  const hasFourth = continues && hasFourthSubject(Number(className));
   return {
-    fourthSubjectCode: (continues && row.fourthSubjectCode) || undefined,
+    fourthSubjectCode: (hasFourth && row.fourthSubjectCode) || undefined,
     chosenSubjectCodes: continues ? row.chosenSubjectCodes : null,
   };
 }

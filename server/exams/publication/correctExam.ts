@@ -228,6 +228,11 @@ async function resolveEntry(
     return refuse('studentId', createMessage('exemption.noMark', { ...exam, studentId }));
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject) return refuse('subjectId', createMessage('subject.notInClass', { className, session }));
+  if (rows.exemptSubjects?.some((one) => one.studentId === student.key && one.subjectId === subject._id))
+    return refuse(
+      'subjectId',
+      createMessage('exemption.noMarkIn', { ...exam, studentId, subject: subject.name }),
+    );
   const why = whyNotTaken(subject, student.student);
   if (why) return refuse('subjectId', why);
   const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);

@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
+import type { MarkedSubject } from '#documents/model/cohort.ts';
 import { readList } from '#server/people/students/missedExams.ts';
 import { log } from '#server/platform/base/log.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 
-/** A student whom the copy of a published exam and the register exempt differently. */
+/** A student whom the copy of a published exam and the register exempt differently, from the exam or from a subject. */
 export type ExemptionDifference = {
   session: number;
   term: string;
   className: string;
   studentId: string;
+  /** Left out for the whole term. */
+  subject?: string;
   exemptIn: 'copy' | 'register';
 };
 
@@ -22,10 +25,14 @@ export async function exemptionDifferences(db: Knex): Promise<ExemptionDifferenc
     .where('publications.live', 1)
     .orderBy(['session', 'classes.value', 'publications.id'])
     .select('session', 'term', 'classId', 'classes.name as className')
-    .select(db.raw("json_extract(snapshot, '$.exempt') as exempt"));
-  const registered: Exempt[] = await db('exemptions').select('studentId', 'session', 'term');
+    .select(db.raw("json_extract(snapshot, '$.exempt') as exempt"))
+    .select(db.raw("json_extract(snapshot, '$.exemptSubjects') as exemptSubjects"));
+  const registered: Exempt[] = [
+    ...(await db('exemptions').select('studentId', 'session', 'term')),
+    ...(await db('subject_exemptions').select('studentId', 'session', 'term', 'subjectId')),
+  ];
   const ids = [
-    ...copies.flatMap(({ exempt }) => readList(exempt)),
+    ...copies.flatMap((copy) => exemptInCopy(copy).map(({ studentId }) => studentId)),
     ...registered.map((one) => one.studentId),
   ];
   if (ids.length === 0) return [];
@@ -35,26 +42,46 @@ export async function exemptionDifferences(db: Knex): Promise<ExemptionDifferenc
       .orderBy('students.studentId')
       .select('students.id', 'students.studentId', 'session', 'classId');
   const isRegistered = new Set(registered.map(exemptKey));
-  return copies.flatMap(({ session, term, classId, className, exempt }) => {
-    const inCopy = new Set(readList(exempt));
-    return enrolled
-      .filter((one) => one.session === session && one.classId === classId)
-      .flatMap(({ id, studentId }): ExemptionDifference[] => {
-        const [copy, register] = [
-          inCopy.has(id),
-          isRegistered.has(exemptKey({ studentId: id, session, term })),
+  const names = await subjectNames(db, copies.map(exemptInCopy).concat(registered).flat());
+  return copies.flatMap((copy) => {
+    const { session, term, classId, className } = copy;
+    const ofExam = registered.filter((one) => one.session === session && one.term === term);
+    const inCopy = new Map(exemptInCopy(copy).map((one) => [exemptKey(one), one]));
+    const all = new Map([...inCopy, ...ofExam.map((one) => [exemptKey(one), one] as const)]);
+    const inClass = enrolled.filter((one) => one.session === session && one.classId === classId);
+    return inClass.flatMap(({ id, studentId }) =>
+      [...all].flatMap(([key, one]): ExemptionDifference[] => {
+        const isCopied = inCopy.has(key);
+        if (one.studentId !== id || isCopied === isRegistered.has(key)) return [];
+        const subject = one.subjectId && { subject: names.get(one.subjectId) ?? one.subjectId };
+        return [
+          { session, term, className, studentId, ...subject, exemptIn: isCopied ? 'copy' : 'register' },
         ];
-        if (copy === register) return [];
-        return [{ session, term, className, studentId, exemptIn: copy ? 'copy' : 'register' }];
-      });
+      }),
+    );
   });
 }
 
-type Copy = { session: number; term: string; classId: string; className: string; exempt: unknown };
-type Exempt = { studentId: string; session: number; term: string };
+type Copy = { session: number; term: string; classId: string; className: string } & Record<
+  'exempt' | 'exemptSubjects',
+  unknown
+>;
+/** Without a subject it is from the whole term. */
+type Exempt = { studentId: string; session: number; term: string; subjectId?: string };
 
-const exemptKey = ({ studentId, session, term }: Exempt): string =>
-  JSON.stringify([studentId, session, term]);
+const exemptInCopy = ({ session, term, exempt, exemptSubjects }: Copy): Exempt[] => [
+  ...readList(exempt).map((studentId) => ({ studentId, session, term })),
+  ...readList<MarkedSubject>(exemptSubjects).map((one) => ({ ...one, session, term })),
+];
+
+const exemptKey = ({ studentId, session, term, subjectId = '' }: Exempt): string =>
+  JSON.stringify([studentId, session, term, subjectId]);
+
+async function subjectNames(db: Knex, exempt: readonly Exempt[]): Promise<Map<string, string>> {
+  const ids = [...new Set(exempt.flatMap(({ subjectId }) => subjectId ?? []))];
+  const rows = ids.length === 0 ? [] : await db('subjects').whereIn('id', ids).select('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Logs each difference, for whoever starts the app. */
 export async function logExemptionDifferences(db: Knex): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { optionalSelect } from '#documents/model/exam.ts';
 import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
 import { REASON_LENGTH } from '#documents/model/limits.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
@@ -22,6 +23,8 @@ const NO_REASON = 'publication.reasonRequired';
 
 const { session, term } = examFields.shape;
 const reason = requiredText(NO_REASON, REASON_LENGTH);
+/** Left blank for a whole term. */
+const exemptSubject = optionalSelect(z.string('subject.notFound').regex(/^\d{1,19}$/, 'subject.notFound'));
 
 export const publicationRoutes = [
   route('get', '/api/v1/school/published', {
@@ -105,7 +108,8 @@ export const publicationRoutes = [
   }),
   route('get', '/api/v1/student/:id/exemptions', {
     who: staff,
-    summary: 'The terms that do not count for a student, for staff of their class, section and shift',
+    summary:
+      'The terms and subjects that do not count for a student, for staff of their class, section and shift',
     handle: async ({ db, caller, params }) => {
       const { id } = await readStudent(db, caller, { id: params.id });
       return { body: await listExemptions(db, id, caller) };
@@ -129,7 +133,7 @@ export const publicationRoutes = [
   }),
   exemptionRoute(
     'put',
-    'Exempt a student from a term without marks; a published exam is corrected. dryRun=true only answers whose print would change',
+    'Exempt a student from a term without marks, or from one subject of it; a published exam is corrected. dryRun=true only answers whose print would change',
   ),
   exemptionRoute(
     'delete',
@@ -142,13 +146,18 @@ function exemptionRoute<const Verb extends 'put' | 'delete'>(verb: Verb, summary
     who: studentPolicy.exempt,
     summary,
     query: previewQuery,
-    body: z.object({ session, term, reason }),
+    body: z.object({ session, term, reason, subjectId: exemptSubject }),
     handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
       const exempt = verb === 'put';
       const options = { by: caller._id, at: new Date(), signingKey, dryRun };
       const exams = await changeExemption(db, params.id, { ...body, exempt }, options);
-      const done = createMessage(exempt ? 'exemption.made' : 'exemption.ended');
+      const done = createMessage(doneMessage(exempt, body.subjectId !== undefined));
       return { body: dryRun ? { exams } : { ...done, exams } };
     },
   });
 }
+
+const doneMessage = (exempt: boolean, isSubject: boolean) => {
+  if (isSubject) return exempt ? 'exemption.subjectMade' : 'exemption.subjectEnded';
+  return exempt ? 'exemption.made' : 'exemption.ended';
+};

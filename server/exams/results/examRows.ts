@@ -3,7 +3,7 @@ import type { Attendance, Cohort, CohortStudent, MarkedSubject } from '#document
 import type { Mark } from '#documents/model/mark.ts';
 import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import type { Subject } from '#documents/model/subject.ts';
+import { isByChoice, type Subject } from '#documents/model/subject.ts';
 import { daysFor } from '#documents/rules/attendanceDays.ts';
 import { compileClass, compileMergedClass, finishedMergedStudents } from '#documents/rules/compileResults.ts';
 import { type FinishedStudent, finishedStudents } from '#documents/rules/finishResults.ts';
@@ -37,6 +37,8 @@ export type ExamRows = {
   attendance: Attendance;
   /** Row ids of the students for whom the term does not count (rules 7); left out where there are none. */
   exempt?: string[];
+  /** The subjects that do not count for a student (rules 1); left out where there are none. */
+  exemptSubjects?: MarkedSubject[];
 };
 
 /** The stored records of an exam. */
@@ -45,7 +47,7 @@ export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows>
 
 /**
  * The stored records of exams of one session, in their order: one query a table for all of them, and one for the other
- * terms' marks in possible fourth subjects. Who was in an exam when it was published has the group and subjects of then
+ * terms' marks in subjects by choice. Who was in an exam when it was published has the group and subjects of then
  * (rules 12), until it is withdrawn.
  */
 export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
@@ -55,14 +57,15 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
     subjectsByClass(db, session, classIds),
     publishedEnrolments(db, exams),
   ]);
-  const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
-  const [students, marks, marked, schemes, attendance, exempt] = await Promise.all([
+  const flagged = [...subjects.values()].flat().flatMap((one) => (isByChoice(one) ? one._id : []));
+  const [students, marks, marked, schemes, attendance, exempt, exemptSubjects] = await Promise.all([
     studentRows(db, exams, kept),
     markRows(db, exams),
     markedInSession(db, session, flagged),
     readSchemes(db, session, classIds),
     attendanceRows(db, exams),
     exemptRows(db, exams),
+    exemptSubjectRows(db, exams),
   ]);
   return exams.map(({ classId }, index) => {
     const own = subjects.get(classId) ?? [];
@@ -76,6 +79,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
       scheme: schemes.get(classId)!,
       attendance: attendance[index]!,
       ...(exempt[index]!.length > 0 && { exempt: exempt[index]! }),
+      ...(exemptSubjects[index]!.length > 0 && { exemptSubjects: exemptSubjects[index]! }),
     };
   });
 }
@@ -110,11 +114,13 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
 
 /** The whole class in the form that the rules take. */
 export function toCohort(rows: ExamRows, className: string): Cohort {
-  const { subjects, marks, markedInSession, scheme, attendance, exempt } = rows;
+  const { subjects, marks, markedInSession, scheme, attendance, exempt, exemptSubjects } = rows;
   return {
     classValue: Number(className),
     students: rows.students.map(toCohortStudent),
-    ...{ subjects, marks, markedInSession, scheme, attendance, ...(exempt && { exempt }) },
+    ...{ subjects, marks, markedInSession, scheme, attendance },
+    ...(exempt && { exempt }),
+    ...(exemptSubjects && { exemptSubjects }),
   };
 }
 
@@ -192,4 +198,30 @@ async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string
     .orderBy('students.id')
     .select('students.id as studentId', 'classId', 'term');
   return exams.map((exam) => rows.filter(isOfExam(exam)).map(({ studentId }) => studentId));
+}
+
+/** The subjects of each exam's class that do not count for a student (rules 1), in the order of `exams`, of one session. */
+async function exemptSubjectRows(db: Knex, exams: readonly ClassExam[]): Promise<MarkedSubject[][]> {
+  const { session, classIds, terms } = classesAndTerms(exams);
+  const rows: (MarkedSubject & OfExam)[] = await db('subject_exemptions as exempt')
+    .join('enrolments', (enrolled) =>
+      enrolled
+        .on('enrolments.studentId', 'exempt.studentId')
+        .on('enrolments.session', 'exempt.session')
+        .onVal('enrolments.live', 1),
+    )
+    .join('subjects', (subject) =>
+      subject
+        .on('subjects.id', 'exempt.subjectId')
+        .on('subjects.classId', 'enrolments.classId')
+        .onVal('subjects.live', 1),
+    )
+    .where({ 'exempt.session': session })
+    .whereIn('term', terms)
+    .whereIn('enrolments.classId', classIds)
+    .orderBy(['exempt.studentId', 'exempt.subjectId'])
+    .select('exempt.studentId', 'exempt.subjectId', 'enrolments.classId', 'term');
+  return exams.map((exam) =>
+    rows.filter(isOfExam(exam)).map(({ studentId, subjectId }) => ({ studentId, subjectId })),
+  );
 }

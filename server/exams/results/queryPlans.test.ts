@@ -242,7 +242,7 @@ describe('the dashboard', () => {
         'subjects',
         'subjects marks',
       ],
-      'exemptions enrolments students',
+      ...['exemptions enrolments students', 'subject_exemptions enrolments subjects'],
       // Who is in no copy of a published exam.
       ...['enrolments students classes', 'publications classes'],
     ];
@@ -257,7 +257,7 @@ describe('the dashboard', () => {
         'publications changes',
         'schemes',
       ],
-      ...['school', 'subjects'],
+      ...['school', 'subject_exemptions', 'subjects'],
     ];
     const others = [
       ...[

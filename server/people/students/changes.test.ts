@@ -77,7 +77,7 @@ describe('POST /addStudentData', () => {
 });
 
 describe('PUT /student/{id}', () => {
-  test('chosen subjects are a list of codes that other edits leave and a blank empties; none below class 9', async () => {
+  test('chosen subjects are a list of codes that other edits leave and a blank empties, also below class 9', async () => {
     const { _id, chosenSubjectCodes } = await added({ chosenSubjectCodes: ['138', '138'] });
     expect(chosenSubjectCodes).toEqual(['138']);
     expect((await put(_id, { studentName: 'Other' })).body).toMatchObject({
@@ -89,8 +89,13 @@ describe('PUT /student/{id}', () => {
     expect((await put(_id, { chosenSubjectCodes: '' })).body).toMatchObject({
       student: { chosenSubjectCodes: null },
     });
-    const junior = await added({ class: '8', group: 'General', chosenSubjectCodes: ['138'] });
-    expect(junior.chosenSubjectCodes).toBeNull();
+    const junior = await added({ class: '7', group: 'General', chosenSubjectCodes: ['151'] });
+    expect(junior.chosenSubjectCodes).toEqual(['151']);
+    const student = async (fields: Record<string, string>) =>
+      ((await put(junior._id, fields)).body as { student: object }).student;
+    expect(await student({ class: '8' })).toMatchObject({ class: '8', chosenSubjectCodes: ['151'] });
+    // Another band has other subjects.
+    expect(await student({ class: '5' })).toMatchObject({ class: '5', chosenSubjectCodes: null });
   });
 
   test('changes what was sent and leaves the rest', async () => {

@@ -21,25 +21,35 @@ export type ExemptionEvent = {
   issued: number;
   reason: string;
   students: { studentId: string; name: string; nameBn: string | null }[];
+  /** The name of the subject; left out where it is from the whole exam. */
+  subject?: string;
 };
 
 type By = { by: string; at: Date };
-type Exemption = Term & { id: string; reason: string };
+/** Without a subject it is from the whole term. */
+type Exemption = Term & { id: string; reason: string; subject?: ExemptFrom | undefined };
+type ExemptFrom = { _id: string; name: string; nameBn?: string | undefined };
 
 /** Stores exemptions and what happened to the records of their students. */
 export async function storeExemptions(trx: Knex, rows: readonly Exemption[], { by, at }: By): Promise<void> {
-  const stored = rows.map(({ id, session, term, reason }) => ({
+  const toRow = ({ id, session, term, reason }: Exemption) => ({
     ...{ studentId: id, session, term, reason, createdBy: by, createdAt: at },
-  }));
+  });
+  const ofTerm = rows.flatMap((row) => (row.subject ? [] : toRow(row)));
+  const ofSubject = rows.flatMap((row) => (row.subject ? { ...toRow(row), subjectId: row.subject._id } : []));
   // The register may have one that the copy of the exam lacks.
-  await inBatches(stored, (batch) =>
-    trx('exemptions')
+  await inBatches(ofTerm, (batch) => trx('exemptions').insert(batch).onConflict(TERM_KEY).merge(CHANGED));
+  await inBatches(ofSubject, (batch) =>
+    trx('subject_exemptions')
       .insert(batch)
-      .onConflict(['studentId', 'session', 'term'])
-      .merge(['reason', 'createdBy', 'createdAt']),
+      .onConflict([...TERM_KEY, 'subjectId'])
+      .merge(CHANGED),
   );
   await recordExemptions(trx, 'exempted', rows, { by, at });
 }
+
+const TERM_KEY = ['studentId', 'session', 'term'];
+const CHANGED: ('reason' | 'createdBy' | 'createdAt')[] = ['reason', 'createdBy', 'createdAt'];
 
 /** Notes in the records of students that exemptions were made or have ended. */
 export async function recordExemptions(
@@ -49,7 +59,10 @@ export async function recordExemptions(
   how: By,
 ): Promise<void> {
   await noteResultChange(trx);
-  const changes = rows.map(({ id, session, term, reason }) => ({ id, year: session, to: { term, reason } }));
+  const changes = rows.map(({ id, session, term, reason, subject }) => ({
+    ...{ id, year: session },
+    to: { term, ...(subject && { subject: subject.name }), reason },
+  }));
   await recordStudents(trx, how, event, changes);
 }
 
@@ -87,9 +100,45 @@ const joinedReason = ({ session, term }: Term): string =>
  */
 export async function endExemptions(
   trx: Knex,
-  enrolments: { uploadId: string } | { promotionId: string } | { 'enrolments.id': string },
+  enrolments: Enrolments,
   how: By & { reason: string },
 ): Promise<Term[]> {
+  const ended = [...(await endOfTerms(trx, enrolments, how)), ...(await endOfSubjects(trx, enrolments, how))];
+  return [...groupBy(ended, ({ session, term }) => JSON.stringify([session, term])).values()].map(
+    ([first]) => first!,
+  );
+}
+
+type Enrolments = { uploadId: string } | { promotionId: string } | { 'enrolments.id': string };
+
+/** Those from one subject. A copy of a published exam that has the student keeps them, and no other has any. */
+async function endOfSubjects(
+  trx: Knex,
+  enrolments: Enrolments,
+  how: By & { reason: string },
+): Promise<Term[]> {
+  const rows: (Term & { exemption: string; id: string; subjectId: string; name: string })[] = await trx(
+    'subject_exemptions as exempt',
+  )
+    .join('enrolments', (on) =>
+      on.on('enrolments.studentId', 'exempt.studentId').andOn('enrolments.session', 'exempt.session'),
+    )
+    .join('subjects', 'subjects.id', 'exempt.subjectId')
+    .where(enrolments)
+    .orderBy('exempt.id')
+    .select('exempt.id as exemption', 'exempt.studentId as id', 'exempt.session', 'exempt.term')
+    .select('subjects.id as subjectId', 'subjects.name');
+  if (rows.length === 0) return [];
+  const exemptions = rows.map(({ exemption }) => exemption);
+  await inBatches(exemptions, (batch) => trx('subject_exemptions').whereIn('id', batch).del());
+  const ended = rows.map(({ id, session, term, subjectId: _id, name }) => ({
+    ...{ id, session, term, reason: how.reason, subject: { _id, name } },
+  }));
+  await recordExemptions(trx, 'exemptionEnded', ended, how);
+  return rows.map(({ session, term }) => ({ session, term }));
+}
+
+async function endOfTerms(trx: Knex, enrolments: Enrolments, how: By & { reason: string }): Promise<Term[]> {
   const rows: (Exemption & { exemption: string; className: number; publicationId: string | null })[] =
     await trx('exemptions')
       .join('enrolments', (on) =>

@@ -61,8 +61,8 @@ export async function missedExams<Student extends Joiner>(
 }
 
 /** A list that the database took out of a text of JSON: some databases mark it as JSON, so that the driver reads it. */
-export const readList = (value: unknown): string[] =>
-  typeof value === 'string' ? JSON.parse(value) : ((value ?? []) as string[]);
+export const readList = <Item = string>(value: unknown): Item[] =>
+  typeof value === 'string' ? JSON.parse(value) : ((value ?? []) as Item[]);
 
 export type Term = { session: number; term: string };
 

@@ -47,7 +47,8 @@ export async function publishedEnrolments(db: Knex, exams: readonly TermOfStuden
     .whereIn('classId', classIds)
     .select('students.id', 'section', 'shift', 'groupName as group', 'roll');
   const flagged: { id: string; subjectCode: string }[] = await db('subjects')
-    .where({ session, isFourthSubject: 1, live: 1 })
+    .where({ session, live: 1 })
+    .where((byChoice) => byChoice.where({ isFourthSubject: 1 }).orWhere({ isOptional: 1 }))
     .whereIn('classId', classIds)
     .select('id', 'subjectCode');
   const now = {
@@ -78,7 +79,7 @@ type KeptParts = {
   markedInSession: MarkedSubject[] | null;
 };
 
-/** The place of each student and the code of each flagged subject as they are now, by row id. */
+/** The place of each student and the code of each subject by choice as they are now, by row id. */
 type Current = { places: ReadonlyMap<string, Placed>; codes: ReadonlyMap<string, string> };
 
 /** `compared` are the fields of a place that say whether a student has moved. */

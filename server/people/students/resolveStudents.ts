@@ -25,7 +25,7 @@ const STUDENT_LISTS = {
 type ConfigField = keyof typeof STUDENT_LISTS;
 const CONFIG_FIELDS = Object.keys(STUDENT_LISTS) as ConfigField[];
 const CODES = ['fourthSubjectCode', 'chosenSubjectCodes'] as const;
-const FOURTH_SUBJECT_FIELDS = ['year', 'class', 'group', 'religion', ...CODES] as const;
+const CHOICE_FIELDS = ['year', 'class', 'group', 'religion', ...CODES] as const;
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
 export async function resolveStudents(rows: readonly StudentSheetRow[], configValues: ConfigValues) {
@@ -36,8 +36,7 @@ export async function resolveStudents(rows: readonly StudentSheetRow[], configVa
     const read = resolveConfigValues(row, value, configValues);
     const takesFourth = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
-    const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
-    const own = { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
+    const own = { row, value: { ...value, ...read.found, fourthSubjectCode } };
     resolved.push(own);
     if (read.fieldErrors.length > 0) fieldErrors.push(...read.fieldErrors);
     else groupErrors.push(...groupError(own));
@@ -84,14 +83,14 @@ export async function resolveStudent(db: Knex, input: StudentInput) {
 export const byField = (error: FieldError): FieldError => fieldError(error.column ?? '', error);
 
 /**
- * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
+ * Throws 400 when the class and group of a resolved student have subjects by choice and the fourth or a chosen subject
  * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
  */
-export async function requireFourthSubject(db: Knex, student: StudentInput, before?: StudentInput) {
-  const isSame = (field: (typeof FOURTH_SUBJECT_FIELDS)[number]) =>
+export async function requireChoice(db: Knex, student: StudentInput, before?: StudentInput) {
+  const isSame = (field: (typeof CHOICE_FIELDS)[number]) =>
     String(before?.[field] ?? '') === String(student[field] ?? '');
-  if (before && FOURTH_SUBJECT_FIELDS.every(isSame)) return;
-  const offered = await readFourthSubjects(db, [student.year]);
+  if (before && CHOICE_FIELDS.every(isSame)) return;
+  const offered = await readChoices(db, [student.year]);
   const named = await subjectNames(db, student);
   const show = (code: string) => named.get(code) ?? code;
   refuseFields('badInput', optionalSubjectErrors({ row: 1, value: student }, offered, show).map(byField));
@@ -107,24 +106,30 @@ async function subjectNames(db: Knex, { year, class: className }: StudentInput) 
   return new Map(rows.map(({ subjectCode, name }) => [subjectCode, name]));
 }
 
-/** The names, by code, of what a student may take as fourth subject in the year, class and group of the enrolment (rules 4). */
-type FourthSubjects = (student: StudentInput) => ReadonlyMap<string, string>;
+/**
+ * The names, by code, of what a student may choose in the year, class and group of the enrolment (rules 4): as the fourth
+ * subject, or among all subjects by choice.
+ */
+type Choices = (student: StudentInput) => Record<'fourth' | 'all', ReadonlyMap<string, string>>;
 
-/** Reads the fourth subjects of these years once, for all students. */
-export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
+/** Reads the subjects by choice of these years once, for all students. */
+export async function readChoices(db: Knex, years: readonly number[]): Promise<Choices> {
   const rows = await db('subjects')
     .join('classes', 'classes.id', 'subjects.classId')
     .whereIn('subjects.session', years)
-    .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
+    .where({ 'subjects.live': 1 })
+    .where((byChoice) => byChoice.where({ isFourthSubject: 1 }).orWhere({ isOptional: 1 }))
     .orderBy('subjects.subjectCode')
-    .select('session', 'classes.value', 'subjectCode', 'subjects.name', 'groupName', 'religion');
+    .select('session', 'classes.value', 'subjectCode', 'subjects.name', 'groupName', 'religion')
+    .select('isFourthSubject');
   const byClass = groupBy(rows, ({ session, value }) => `${session}|${value}`);
   return (student) => {
     const offered = (byClass.get(`${student.year}|${student.class}`) ?? [])
       .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
-      .filter(({ religion }) => !religion || religion === student.religion)
-      .map(({ subjectCode, name }) => [subjectCode, name] as const);
-    return new Map(offered);
+      .filter(({ religion }) => !religion || religion === student.religion);
+    const named = (rows: typeof offered) =>
+      new Map(rows.map(({ subjectCode, name }) => [subjectCode, name] as const));
+    return { fourth: named(offered.filter(({ isFourthSubject }) => isFourthSubject)), all: named(offered) };
   };
 }
 
@@ -135,25 +140,24 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
  */
 export function optionalSubjectErrors(
   { row, value }: StudentSheetRow,
-  offeredTo: FourthSubjects,
+  offeredTo: Choices,
   show?: (code: string) => string,
 ) {
   const offered = offeredTo(value);
-  if (offered.size === 0) return [];
   const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
-  const values = [...offered].map(([code, name]) => (show ? name : `${name} (${code})`));
-  const notOffered = (column: string, code: string) =>
-    offered.has(code)
-      ? []
-      : [rowError(row, column, createMessage('input.notOneOf', { value: show?.(code) ?? code, values }))];
+  const notOffered = (column: string, code: string, among: ReadonlyMap<string, string>) => {
+    if (among.size === 0 || among.has(code)) return [];
+    const values = [...among].map(([known, name]) => (show ? name : `${name} (${known})`));
+    return [rowError(row, column, createMessage('input.notOneOf', { value: show?.(code) ?? code, values }))];
+  };
+  const isLacking = offered.fourth.size > 0 && !fourth;
   return [
-    ...(fourth
-      ? notOffered('fourthSubjectCode', fourth)
-      : [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)]),
+    ...(isLacking ? [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)] : []),
+    ...(fourth ? notOffered('fourthSubjectCode', fourth, offered.fourth) : []),
     ...(chosen ?? []).flatMap((code) =>
-      code === fourth
+      code === fourth && offered.fourth.size > 0
         ? [rowError(row, 'chosenSubjectCodes', 'student.fourthAmongChosen')]
-        : notOffered('chosenSubjectCodes', code),
+        : notOffered('chosenSubjectCodes', code, offered.all),
     ),
   ];
 }

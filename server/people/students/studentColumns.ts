@@ -132,8 +132,8 @@ const HELP: Record<StudentField, readonly [string, string]> = {
     'নবম ও দশম শ্রেণি: চতুর্থ বিষয়ের কোড, যেমন ১২৬',
   ],
   chosenSubjectCodes: [
-    'Classes 9 and 10: codes of the optional subjects that are compulsory for the student, with commas between, such as 138, 129. Left blank: where the group has only one other optional subject, that one; else those in which the student has marks',
-    'নবম ও দশম শ্রেণি: ঐচ্ছিক বিষয়ের মধ্যে যেগুলো শিক্ষার্থীর আবশ্যিক সেগুলোর কোড, মাঝে কমা, যেমন ১৩৮, ১২৯। ফাঁকা থাকলে: বিভাগে অন্য ঐচ্ছিক বিষয় একটিই হলে সেটি, নইলে যেগুলোতে নম্বর আছে',
+    'Codes of the optional subjects that the student takes, without the fourth, with commas between, such as 134 or 138, 129. Left blank: those in which the student has marks; in classes 9 and 10, where the group has only one other optional subject, that one',
+    'শিক্ষার্থী যে ঐচ্ছিক বিষয়গুলো নেয় সেগুলোর কোড, চতুর্থ বিষয় বাদে, মাঝে কমা, যেমন ১৩৪ বা ১৩৮, ১২৯। ফাঁকা থাকলে: যেগুলোতে নম্বর আছে; নবম ও দশম শ্রেণিতে বিভাগে অন্য ঐচ্ছিক বিষয় একটিই হলে সেটি',
   ],
   guardianName: [
     'Who answers for the student in place of the parents, in English',

@@ -12,10 +12,11 @@ type StudentEvent =
   | ('promoted' | 'promotionUndone' | 'left' | 'leavingUndone' | 'exempted' | 'exemptionEnded')
   | ('certificateIssued' | 'certificateCorrected');
 
-/** Fields of the record by name; `photo` is its hash, `reason` why the student ID or a `term` was changed. */
+/** Fields of the record by name; `photo` is its hash, `reason` why the student ID was changed or a `term`, or its `subject`, does not count. */
 type RecordFields = Partial<
   Record<
-    keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo' | 'serial',
+    | keyof StudentInput
+    | ('photo' | 'reason' | 'term' | 'subject' | 'leftOn' | 'leftReason' | 'certificateNo' | 'serial'),
     string | number | boolean | null
   >
 >;

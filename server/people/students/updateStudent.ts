@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -23,7 +24,7 @@ import {
   personColumns,
   type StudentRow,
 } from './queries.ts';
-import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
+import { requireChoice, resolveStudent } from './resolveStudents.ts';
 import { publishedNote, requireSetAsideConsent } from './setAsideMarks.ts';
 import { refuseOtherHolders } from './shownStudents.ts';
 import { changedFields, placementFields, recordedFields, recordStudents } from './studentHistory.ts';
@@ -49,12 +50,12 @@ export const updateStudent = (
       throw refusedField('badInput', 'studentId', 'student.idFixed');
     await refuseOtherId(transaction, row, was?.studentId);
     const before = toStudentInput(row);
-    const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
+    const { student, classId } = await resolveStudent(transaction, edited(before, edit));
     await refuseChangedMeanwhile(before, student, was, {
       recorded: { db: transaction, noun: 'student', recordId: id, fieldsIn: recordedFields },
     });
     requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
-    await requireFourthSubject(transaction, student, before);
+    await requireChoice(transaction, student, before);
     await requireSetAsideConsent(transaction, row, student, { classId, isAgreed: setAside ?? false });
     const kept = studentPicture === undefined ? row.picture : null;
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : kept;
@@ -99,6 +100,14 @@ export const updateStudent = (
     const missed = isOtherClass ? await missedExams(transaction, [toJoiner(now)]) : [];
     return { row: now, note, missed };
   });
+
+/** The student with the sent fields. What was chosen among the subjects of other classes does not go along to the new one. */
+function edited(before: StudentInput, edit: Omit<StudentEdit, 'was' | 'setAside' | 'studentPicture'>) {
+  const after: StudentInput = { ...before, ...sentFields(edit) };
+  const isSameBand = bandForClass(Number(before.class)) === bandForClass(Number(after.class));
+  const isChosen = isSameBand || edit.chosenSubjectCodes !== undefined;
+  return isChosen ? after : { ...after, chosenSubjectCodes: null };
+}
 
 /** Throws 409 if the student had another ID when the user chose her by it, with who has that one now. */
 async function refuseOtherId(transaction: Knex, row: StudentRow, shown: unknown): Promise<void> {
@@ -164,7 +173,7 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
       if (known) await lockClassesShared(transaction, [{ classId: known, studentId: input.roll }]);
       const { student, classId } = await resolveStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, student), NOT_IN_SCOPE);
-      await requireFourthSubject(transaction, student);
+      await requireChoice(transaction, student);
       const at = new Date();
       const times = { createdAt: at, updatedAt: at };
       const [id] = await transaction('students').insert({ ...personColumns(student), ...times });

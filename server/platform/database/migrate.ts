@@ -7,6 +7,7 @@ import * as routine from './migrations/2026_11_26_routine.ts';
 import * as corrections from './migrations/2026_11_28_corrections.ts';
 import * as earlierExam from './migrations/2026_11_28_earlier_exam.ts';
 import * as recordIds from './migrations/2026_11_28_record_ids.ts';
+import * as optionalSubjects from './migrations/2026_11_29_optional_subjects.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
 
 type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_28_corrections', migration: corrections },
   { name: '2026_11_28_earlier_exam', migration: earlierExam },
   { name: '2026_11_28_record_ids', migration: recordIds },
+  { name: '2026_11_29_optional_subjects', migration: optionalSubjects },
 ];
 const MIGRATION_NAMES = MIGRATIONS.map(({ name }) => name);
 

@@ -126,6 +126,7 @@ export type SubjectTable = Times &
     practicalMarks: number | null;
     classAssignmentMarks: number | null;
     isFourthSubject: number;
+    isOptional: number;
     passSeparately: number;
     religion: string | null;
     paperGroup: string | null;
@@ -151,6 +152,9 @@ type ExemptionTable = {
   createdBy: Id | null;
   createdAt: Date;
 };
+
+/** A subject of a term that does not count for a student (rules 1). */
+export type SubjectExemptionTable = ExemptionTable & { subjectId: Id };
 
 /** A transfer certificate or testimonial as it was issued. */
 export type CertificateTable = Live & {
@@ -192,6 +196,7 @@ declare module 'knex/types/tables.js' {
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;
     exemptions: Table<ExemptionTable>;
+    subject_exemptions: Table<SubjectExemptionTable>;
     certificates: Table<CertificateTable>;
     certificate_texts: Table<{ kind: CertificateKind; text: string; textBn: string; updatedAt: Date }>;
     files: Table<{
@@ -291,7 +296,7 @@ const routineDay = (which: 'min' | 'max'): string =>
   `select ${which}(held_on) from exam_papers where exam_papers.class_id = enrolments.class_id
     and exam_papers.session = ? and exam_papers.term = ? and exam_papers.shift in (?, enrolments.shift)`;
 
-/** Narrows a query of enrolments to the students who are not exempt from the exam (rules 7). */
+/** Narrows a query of enrolments to the students who are not exempt from the exam as a whole (rules 7). */
 export const notExempt =
   ({ session, term }: { session: number; term: string }) =>
   (query: Knex.QueryBuilder): void => {
@@ -301,6 +306,19 @@ export const notExempt =
         .whereRaw('exemptions.student_id = enrolments.student_id')
         .where({ 'exemptions.session': session, 'exemptions.term': term })
         .select('exemptions.id');
+    });
+  };
+
+/** Narrows a query of enrolments to the students who are not exempt from the subject in the exam (rules 1). */
+export const notExemptFrom =
+  ({ session, term, subjectId }: { session: number; term: string; subjectId: string }) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNotExists((exemptions) => {
+      exemptions
+        .from('subject_exemptions as exempt')
+        .whereRaw('exempt.student_id = enrolments.student_id')
+        .where({ 'exempt.session': session, 'exempt.term': term, 'exempt.subjectId': subjectId })
+        .select('exempt.id');
     });
   };
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     db,
     codes.map((code, index) => ({
       row: index + 2,
-      value: { ...input, subjectCode: code, name: code, passSeparately: false },
+      value: { ...input, subjectCode: code, name: code, isOptional: false, passSeparately: false },
     })),
   );
   await db('subjects').where({ session: 2025 }).whereIn('subjectCode', codes.slice(0, 3)).update(gone);

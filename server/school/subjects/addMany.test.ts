@@ -26,9 +26,17 @@ const codes = async (year: number, classValue: number): Promise<string[]> => {
   return rows.map(({ subjectCode }) => subjectCode);
 };
 
+/** In the demo school every girl of classes 6 to 8 takes Home Science; nationally they choose between two subjects. */
+const JUNIOR = subjectsOf(7).flatMap((subject) => {
+  if (subject.subjectCode !== '151') return [subject];
+  const home = { ...subject, isOptional: true };
+  const nameBn = 'কৃষিশিক্ষা'.normalize('NFC');
+  return [{ ...home, subjectCode: '134', name: 'Agriculture Studies', nameBn }, home];
+});
+
 test.each([
   [4, subjectsOf(4)],
-  [7, subjectsOf(7)],
+  [7, JUNIOR],
   [9, pairedSecondarySubjects],
   [10, pairedSecondarySubjects],
 ])('the national subjects of class %i are those of the demo school', (classValue, expected) => {
@@ -93,14 +101,14 @@ describe('POST /subjects/preset-every-class', () => {
   test('says what would be added, adds it, and leaves classes alone that have subjects', async () => {
     await send('preset', { class: '5', year: 2022 });
     await server.db('subjects').where({ session: 2022, subjectCode: '107' }).del();
-    const counts = { 4: 9, 5: 0, 6: 13, 7: 13, 8: 13, 9: 26, 10: 26 };
+    const counts = { 4: 9, 5: 0, 6: 14, 7: 14, 8: 14, 9: 26, 10: 26 };
     const expected = {
       data: Object.entries(counts).map(([className, added]) => ({
         className,
         added,
         existing: className === '5' ? 8 : 0,
       })),
-      added: 100,
+      added: 103,
     };
     expect(await sendAll('?dryRun=true')).toEqual({ status: 200, body: expected });
     expect(await codes(2022, 4)).toEqual([]);
@@ -140,7 +148,9 @@ describe('POST /subjects/copy', () => {
       body: { message: 'Subjects copied successfully', added: 9 },
     });
     expect(await codes(2025, 4)).toEqual(await codes(2024, 4));
-    expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(13);
+    expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(14);
+    const copied = await server.db('subjects').where({ session: 2025, isOptional: 1 });
+    expect(copied.map(({ subjectCode }) => subjectCode).toSorted()).toEqual(['134', '151']);
     expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(0);
   });
 

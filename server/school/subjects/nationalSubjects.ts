@@ -23,7 +23,7 @@ const RELIGIONS = (split: string): string[] => [
   `114 | Christian Religion and Moral Education | খ্রিষ্টধর্ম ও নৈতিক শিক্ষা | ${split} | General | Christian`,
 ];
 
-/** Codes and names of the NCTB: code | name | name in Bangla | split | group | religion or 4th. */
+/** Codes and names of the NCTB: code | name | name in Bangla | split | group | religion, 4th or optional. */
 const NATIONAL: Readonly<Record<Band, readonly string[]>> = {
   primary: [
     '101 | Bangla | বাংলা | common',
@@ -43,7 +43,8 @@ const NATIONAL: Readonly<Record<Band, readonly string[]>> = {
     '150 | Bangladesh and Global Studies | বাংলাদেশ ও বিশ্বপরিচয় | junior',
     '154 | Information and Communication Technology | তথ্য ও যোগাযোগ প্রযুক্তি | juniorHalf',
     ...RELIGIONS('junior'),
-    '151 | Home Science | গার্হস্থ্য বিজ্ঞান | juniorPractical',
+    '134 | Agriculture Studies | কৃষিশিক্ষা | juniorPractical | General | optional',
+    '151 | Home Science | গার্হস্থ্য বিজ্ঞান | juniorPractical | General | optional',
   ],
   secondary: [
     '101 | Bangla 1st Paper | বাংলা ১ম পত্র | common',
@@ -86,9 +87,10 @@ const readIn =
       marks: marks ?? 100,
       ...{ subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks },
       isFourthSubject: note === '4th',
+      isOptional: note === 'optional',
       // The board's rule for classes 9 and 10: each part must be passed.
       passSeparately: band === 'secondary',
-      religion: note === '4th' ? undefined : note,
+      religion: note === '4th' || note === 'optional' ? undefined : note,
       // The two papers of a language are graded together (rules 9).
       paperGroup: band === 'secondary' ? PAPER_GROUPS[subjectCode] : undefined,
     };

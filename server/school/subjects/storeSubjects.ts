@@ -72,6 +72,7 @@ export const subjectHeadings: Headings<SubjectField> = {
   practicalMarks: ['PRAC', 'Practical'],
   classAssignmentMarks: ['CA', 'Class Assignment'],
   isFourthSubject: ['4th Subject', 'Fourth Subject'],
+  isOptional: ['Optional', 'Optional Subject', 'By Choice', 'ঐচ্ছিক', 'ঐচ্ছিক বিষয়'],
   passSeparately: ['Pass Separately'],
   religion: ['Religion'],
   paperGroup: ['Paper Group'],
@@ -106,6 +107,7 @@ const prepareSubject = (cells: Cells<SubjectField>) => ({
   ...cells,
   ...Object.fromEntries(PART_COLUMNS.map((part) => [part, cells[part] || null])),
   isFourthSubject: isYes(cells.isFourthSubject),
+  isOptional: isYes(cells.isOptional),
   passSeparately: isYes(cells.passSeparately),
 });
 

@@ -94,7 +94,7 @@ export async function pairChecker(db: Knex, sessions: readonly number[], ownId: 
 
 type Paper = Pick<
   SubjectInput,
-  'name' | 'nameBn' | 'year' | 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'
+  'name' | 'nameBn' | 'year' | 'group' | 'religion' | 'isFourthSubject' | 'isOptional' | 'paperGroup'
 > & {
   classId: number | undefined;
 };

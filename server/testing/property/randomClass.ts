@@ -1,5 +1,6 @@
-import type { Attendance, Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { Attendance, Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
+import { isByChoice } from '#documents/model/subject.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { placementKey } from '#documents/rules/placements.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
@@ -20,9 +21,9 @@ const SHIFTS = ['Morning', 'Day'] as const;
 
 /**
  * A class with random marks in two terms, and every kind of subject and student in the rules: sections, shifts,
- * groups, religions, fourth and chosen subjects, pairs with the same words in two groups, absences, missing marks,
- * students who were absent in everything or are exempt from a term, and students who moved, came, left, or changed
- * group, religion or subjects between the terms.
+ * groups, religions, fourth, optional and chosen subjects, pairs with the same words in two groups, absences, missing
+ * marks, students who were absent in everything or are exempt from a term or a subject, and students who moved, came,
+ * left, or changed group, religion or subjects between the terms.
  */
 export const randomClass = (seed: number) => {
   const random = randomFrom(seed);
@@ -51,10 +52,17 @@ export const randomClass = (seed: number) => {
     testSubject('138', { group: options, isFourthSubject: true, ...split() }),
     testSubject('141', { group: 'Humanities', isFourthSubject: true }),
     testSubject('151', { isFourthSubject: true }),
+    testSubject('134', { isOptional: true, ...split() }),
+    testSubject('147', { isOptional: true, paperGroup: 'Arts' }),
+    testSubject('148', { isOptional: true, paperGroup: 'Arts' }),
+    testSubject('149', { group: options, isOptional: happens(2), isFourthSubject: happens(3) }),
   ];
   const choice = () => ({
     fourthSubjectCode: pick(null, '126', '138', '138', '151', '141'),
-    chosenSubjectCodes: pick(null, null, [], ['138'], ['126'], ['126', '138'], ['999']),
+    chosenSubjectCodes: pick(
+      ...[null, null, null, [], ['138'], ['126'], ['126', '138'], ['999']],
+      ...[['134'], ['147'], ['138', '134'], ['148', '149']],
+    ),
   });
   const students = Array.from({ length: 1 + random(24) }, (_, index) =>
     testStudent(((index * 7) % 13) + 1, {
@@ -83,7 +91,16 @@ export const randomClass = (seed: number) => {
     enrolled.filter(() => happens(oneIn)).map(({ studentId }) => studentId);
   const late = now.filter(({ studentId }) => then.every((one) => one.studentId !== studentId));
   const exempt = { first: [...exemptIn(late, 2), ...exemptIn(then, 15)], second: exemptIn(now, 20) };
-  const marksIn = (enrolled: CohortStudent[], without: readonly string[]): Mark[] => {
+  const exemptSubjectsIn = (enrolled: CohortStudent[]): MarkedSubject[] =>
+    enrolled.flatMap(({ studentId }) =>
+      happens(8) ? [{ studentId, subjectId: pick(...subjects)._id }] : [],
+    );
+  const out = { first: exemptSubjectsIn(then), second: exemptSubjectsIn(now) };
+  const marksIn = (
+    enrolled: CohortStudent[],
+    without: readonly string[],
+    exemptSubjects: readonly MarkedSubject[],
+  ): Mark[] => {
     // One subject has no marks in one section, and one has none in the whole class.
     const unmarked = { subject: pick(...subjects), section: pick(...SECTIONS), shift: pick(...SHIFTS) };
     const unexamined = happens(2) ? pick(...subjects) : null;
@@ -93,20 +110,26 @@ export const randomClass = (seed: number) => {
       if (without.includes(studentId) && !isAway) return [];
       return subjects.flatMap((subject) => {
         if (happens(12) || subject === unexamined) return [];
-        if (subject.isFourthSubject && happens(3)) return [];
+        if ((subject.isFourthSubject || subject.isOptional) && happens(3)) return [];
         if (subject === unmarked.subject && section === unmarked.section && shift === unmarked.shift)
           return [];
         const most = subject.marks - random(Math.ceil((subject.marks * able) / 100));
         const objective = Math.min(random(31), most);
         const classAssignment = random(1 + Math.floor(subject.classAssignmentMarks ?? subject.marks * 0.3));
-        const absent = isAway || happens(15);
+        const isOut = exemptSubjects.some(
+          (one) => one.studentId === studentId && one.subjectId === subject._id,
+        );
+        if (isOut && happens(2)) return [];
+        // Some are exempt after an absence was entered.
+        const absent = isAway || isOut || happens(15);
         const input = { studentId, objective, classAssignment, absent };
         return [testMark(0, subject._id, Math.min(70, most - objective), input)];
       });
     });
   };
-  const [first, second] = [marksIn(then, exempt.first), marksIn(now, exempt.second)];
-  const flagged = new Set(subjects.flatMap(({ _id, isFourthSubject }) => (isFourthSubject ? [_id] : [])));
+  const first = marksIn(then, exempt.first, out.first);
+  const second = marksIn(now, exempt.second, out.second);
+  const flagged = new Set(subjects.flatMap((subject) => (isByChoice(subject) ? [subject._id] : [])));
   const markedInSession = [...first, ...second]
     .filter(({ subjectId }) => flagged.has(subjectId))
     .map(({ studentId, subjectId }) => ({ studentId, subjectId }));
@@ -119,13 +142,22 @@ export const randomClass = (seed: number) => {
       enrolled.flatMap(({ studentId }) => (happens(8) ? [] : [[studentId, random(81)]])),
     ),
   });
-  const cohort = (students: CohortStudent[], marks: Mark[], exempt: string[]) =>
+  const cohort = (
+    students: CohortStudent[],
+    marks: Mark[],
+    exempt: string[],
+    exemptSubjects: MarkedSubject[],
+  ) =>
     testCohort({
       ...{ classValue, students, subjects, scheme: defaultScheme, marks, markedInSession },
       attendance: attendanceOf(students),
       ...(exempt.length > 0 && { exempt }),
+      ...(exemptSubjects.length > 0 && { exemptSubjects }),
     });
-  return { halfYearly: cohort(then, first, exempt.first), annual: cohort(now, second, exempt.second) };
+  return {
+    halfYearly: cohort(then, first, exempt.first, out.first),
+    annual: cohort(now, second, exempt.second, out.second),
+  };
 };
 
 export type Filter = { section: string; shift: string; group: string };

@@ -38,9 +38,10 @@ const drawClass = (seed: number, session: number) => {
     marks
       .filter(({ subjectId }) => codes.has(subjectId))
       .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) }));
-  const known = ({ students, marks, markedInSession, exempt, ...rest }: Cohort): Cohort => ({
+  const known = ({ students, marks, markedInSession, exempt, exemptSubjects, ...rest }: Cohort): Cohort => ({
     ...rest,
     ...(exempt && { exempt: exempt.map(uniqueId) }),
+    ...(exemptSubjects && { exemptSubjects: ofSubjects([...exemptSubjects]) }),
     subjects,
     students: students.map(named),
     marks: ofSubjects(marks),
@@ -101,6 +102,19 @@ const exempt = async (db: Knex, session: number, term: string, ids: readonly str
     await db('exemptions').insert({
       studentId: db('students').where({ studentId }).select('id'),
       ...{ session, term, reason: 'Joined later', createdAt: AT },
+    });
+};
+
+const exemptFromSubjects = async (
+  db: Knex,
+  session: number,
+  { term, cohort, subjectKeys }: { term: string; cohort: Cohort; subjectKeys: Keys },
+) => {
+  for (const { studentId, subjectId } of cohort.exemptSubjects ?? [])
+    await db('subject_exemptions').insert({
+      studentId: db('students').where({ studentId }).select('id'),
+      subjectId: subjectKeys.get(subjectId),
+      ...{ session, term, reason: 'Cannot do the practical', createdAt: AT },
     });
 };
 
@@ -174,6 +188,11 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   await exempt(db, session, 'Annual', drawn.annual.exempt ?? []);
   const stored = await db('subjects').where({ session }).select('id', 'subjectCode');
   const subjectKeys: Keys = new Map(stored.map(({ id, subjectCode }) => [subjectCode, id]));
+  for (const [term, cohort] of [
+    ['Half Yearly', drawn.halfYearly],
+    ['Annual', drawn.annual],
+  ] as const)
+    await exemptFromSubjects(db, session, { term, cohort, subjectKeys });
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
   const exam = { session, term: 'Half Yearly', className };
   const published = { ...exam, at: AT, by: null, reason: 'A random class.', signingKey: TEST_KEY };

@@ -59,7 +59,7 @@ export async function openSchool(): Promise<{ school: SmallSchool; year: Year }>
     SUBJECTS.map(({ ...subject }, index) => ({
       row: index + 2,
       value: {
-        ...{ group: 'General', isFourthSubject: false, religion: '', ...subject },
+        ...{ group: 'General', isFourthSubject: false, isOptional: false, religion: '', ...subject },
         ...{ year: SESSION, marks: 100, subjectiveMarks: 70, objectiveMarks: 30, passSeparately: false },
       },
     })),
