@@ -106,7 +106,7 @@ export async function entryErrors(
     if (isMark && exempt.term.includes(key))
       return createMessage('exemption.noMark', { studentId, term, session });
     if (isMark && exempt.subject.includes(key))
-      return createMessage('exemption.noMarkIn', { studentId, subject: subject.name, term, session });
+      return createMessage('exemption.noMarkIn', { studentId, subject: nameMessage(subject), term, session });
     return whyNotTaken(subject, student);
   };
   for await (const mark of withPauses(marks)) {

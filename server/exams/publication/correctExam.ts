@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { findById } from '#documents/model/idSearch.ts';
@@ -231,7 +231,7 @@ async function resolveEntry(
   if (rows.exemptSubjects?.some((one) => one.studentId === student.key && one.subjectId === subject._id))
     return refuse(
       'subjectId',
-      createMessage('exemption.noMarkIn', { ...exam, studentId, subject: subject.name }),
+      createMessage('exemption.noMarkIn', { ...exam, studentId, subject: nameMessage(subject) }),
     );
   const why = whyNotTaken(subject, student.student);
   if (why) return refuse('subjectId', why);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, nameMessage } from '#documents/i18n/messages/index.ts';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import type { Mark } from '#documents/model/mark.ts';
@@ -131,7 +131,11 @@ async function requireSubject(
   if (!student)
     throw refusedField('conflict', 'term', createMessage('correction.notInClass', { studentId, ...exam }));
   if (!takenSubjects(toCohort(own, className))(student).takes(subject)) {
-    const notTaken = createMessage('exemption.notTaken', { subject: subject.name, className, session });
+    const notTaken = createMessage('exemption.notTaken', {
+      subject: nameMessage(subject),
+      className,
+      session,
+    });
     throw refusedField('badInput', 'subjectId', notTaken);
   }
   return subject;
@@ -152,14 +156,14 @@ async function requireChange(
       throw new AppError(
         'notFound',
         subject
-          ? createMessage('exemption.subjectNone', { term, session, subject: subject.name })
+          ? createMessage('exemption.subjectNone', { term, session, subject: nameMessage(subject) })
           : createMessage('exemption.none', { term, session }),
       );
     return;
   }
   if (isRegistered && isInCopy) {
     const already = subject
-      ? createMessage('exemption.subjectAlready', { term, session, subject: subject.name })
+      ? createMessage('exemption.subjectAlready', { term, session, subject: nameMessage(subject) })
       : createMessage('exemption.already', { term, session });
     throw refusedField('conflict', subject ? 'subjectId' : 'term', already);
   }
@@ -194,7 +198,7 @@ const hasMarks = ({ term, session, subject }: Decision): AppError =>
     ? refusedField(
         'conflict',
         'subjectId',
-        createMessage('exemption.hasMark', { term, session, subject: subject.name }),
+        createMessage('exemption.hasMark', { term, session, subject: nameMessage(subject) }),
       )
     : refusedField('conflict', 'term', createMessage('exemption.hasMarks', { term, session }));
 
