@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { API, type Checker, type Program, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
 
-/** Every file of server and web with their types; `answers` is the type of what each call answers. */
-export type Compiled = { checker: Checker; program: Program; answers: readonly Field[] };
+/** The types of the project; `answers` is the type of what each call answers. */
+export type Compiled = { checker: Checker; answers: readonly Field[] };
 export type Field = { name: string; type: Type; isOptional: boolean };
 
 const PROJECT = 'web/test/tsconfig.json';
@@ -17,7 +17,7 @@ export function withCompiler<Result>(read: (compiled: Compiled) => Result): Resu
       .getProject(resolve(PROJECT))!;
     const routes = checker.getSymbolAtLocation(program.getSourceFile(resolve('server/routes.ts'))!)!;
     const answers = [...routes.getExports().values()].find(({ name }) => name === 'Answers')!;
-    return read({ checker, program, answers: fieldsOf(checker, checker.getDeclaredTypeOfSymbol(answers)) });
+    return read({ checker, answers: fieldsOf(checker, checker.getDeclaredTypeOfSymbol(answers)) });
   } finally {
     compiler.close();
   }
