@@ -113,7 +113,17 @@ export type AnnouncedExam = z.infer<typeof announcedExam>;
 const MOST_LETTERS = 1000;
 
 /** What a text to parents may have in braces: each student's own is filled in. */
-export const TEXT_PLACES = ['name', 'id', 'class', 'section', 'roll'] as const;
+export const TEXT_PLACES = [
+  'name',
+  'id',
+  'class',
+  'section',
+  'roll',
+  'gpa',
+  'grade',
+  'merit',
+  'total',
+] as const;
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
 /** The text messages to parents about each student. */

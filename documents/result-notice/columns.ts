@@ -1,13 +1,13 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { TextPlace } from '#documents/model/exam.ts';
 import { fillPlaces } from '#documents/model/textPlaces.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import { type Column, NONE } from '#documents/paper/columns.ts';
 import { smsParts } from '#documents/rules/smsParts.ts';
 import { textMessageWords as t } from './words.ts';
 
 type Named = { studentId: string; roll: number; name: string; nameBn: string | null };
 type Placed = Named & { className: string; group: string; section: string; shift: string };
-type Reached = Placed & { mobile: string };
+type Reached = Placed & { mobile: string; gpa: number; grade: string; merit: number | null; total: number };
 
 const namedColumns = ({ words, name }: Language): Column<Named>[] => [
   { title: words.studentId, cell: ({ studentId }) => studentId },
@@ -18,7 +18,7 @@ const namedColumns = ({ words, name }: Language): Column<Named>[] => [
 /** What an SMS service sends: a phone, its text in the digits of its own language, and what the service counts. */
 export const messageColumns = (text: string, language: Language, inText: Language): Column<Reached>[] => {
   const { lang, words } = language;
-  const { name, className, value, digits } = inText;
+  const { name, className, value, digits, points } = inText;
   const textFor = (student: Reached): string =>
     fillPlaces(text, {
       name: name(student.name, student.nameBn),
@@ -26,6 +26,10 @@ export const messageColumns = (text: string, language: Language, inText: Languag
       class: className(student.className),
       section: value(student.section),
       roll: digits(student.roll),
+      gpa: points(student.gpa),
+      grade: student.grade,
+      merit: student.merit === null ? NONE : digits(student.merit),
+      total: digits(student.total),
     } satisfies Record<TextPlace, string>);
   return [
     ...namedColumns(language),

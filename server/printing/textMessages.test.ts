@@ -94,11 +94,36 @@ test('the places of a text are filled in for each student, and its messages coun
       errors: [
         {
           path: 'text',
-          message: '{naem} is not known here. Known are: {name} {id} {class} {section} {roll}',
+          message:
+            '{naem} is not known here. Known are: {name} {id} {class} {section} {roll} {gpa} {grade} {merit} {total}',
         },
       ],
     },
   ]);
+});
+
+test('a text has the result of each student as the transcript prints it', async () => {
+  const text = 'GPA {gpa} ({grade}), merit {merit}, marks {total}';
+  const { 'Text messages': told } = await rowsIn({ ...ENGLISH, text });
+  const texts = (told as string[][]).slice(1).map((row) => [row[0], row[4]]);
+  const snapshots = await server
+    .db('transcripts')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .where({ 'transcripts.live': 1 })
+    .select('students.studentId', 'snapshot');
+  const printed = snapshots.map(({ studentId, snapshot }) => {
+    const { summary, merit } = JSON.parse(snapshot).result;
+    const { gpa, letter, obtainedMarks } = summary;
+    return [
+      studentId,
+      `GPA ${gpa.toFixed(2)} (${letter}), merit ${merit.section.position}, marks ${obtainedMarks}`,
+    ];
+  });
+  const ofFirst = printed.find(([id]) => id === '901');
+  expect(texts[0]).toEqual(ofFirst);
+  expect(printed).toEqual(expect.arrayContaining(texts));
+  const { এসএমএস: inBangla } = await rowsIn({ ...ENGLISH, lang: 'bn', text: 'জিপিএ {gpa}, মেধাক্রম {merit}' });
+  expect((inBangla as string[][])[1]?.[4]).toMatch(/^জিপিএ [০-৯]\.[০-৯]{2}, মেধাক্রম [০-৯]+$/);
 });
 
 test('a Bangla text has Bangla digits, its columns those of a spreadsheet', async () => {

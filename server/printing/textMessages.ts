@@ -50,4 +50,16 @@ export const textMessageRoutes = [
 
 export type PhonesAnswer = { reached: number; withoutPhone: ReturnType<typeof presentWithoutPhone>[] };
 
-const presentWithoutPhone = ({ mobile: _, ...student }: StudentWithPhone) => student;
+const presentWithoutPhone = ({
+  studentId,
+  name,
+  nameBn,
+  roll,
+  className,
+  group,
+  section,
+  shift,
+}: StudentWithPhone) => ({
+  ...{ studentId, name, nameBn, roll },
+  ...{ className, group, section, shift },
+});

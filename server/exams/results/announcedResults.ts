@@ -55,6 +55,13 @@ export type StudentWithPhone = {
   group: string;
   section: string;
   shift: string;
+  gpa: number;
+  /** Letter of the GPA. */
+  grade: string;
+  /** In the section, as everywhere that one position is shown. */
+  merit: number | null;
+  /** Marks obtained. */
+  total: number;
 };
 
 /**
@@ -75,7 +82,12 @@ export async function readPhones(db: Knex, exam: AnnouncedExam) {
       db.raw(`json_unquote(json_extract(transcripts.snapshot, '$.exam.group')) as group_name,
         json_unquote(json_extract(transcripts.snapshot, '$.exam.section')) as section,
         json_unquote(json_extract(transcripts.snapshot, '$.exam.shift')) as shift,
-        cast(json_extract(transcripts.snapshot, '$.result.studentInfo.roll') as unsigned) as roll`),
+        cast(json_extract(transcripts.snapshot, '$.result.studentInfo.roll') as unsigned) as roll,
+        json_extract(transcripts.snapshot, '$.result.summary.gpa') as gpa,
+        json_unquote(json_extract(transcripts.snapshot, '$.result.summary.letter')) as grade,
+        json_extract(transcripts.snapshot, '$.result.summary.obtainedMarks') as total,
+        json_unquote(coalesce(json_extract(transcripts.snapshot, '$.result.merit.section.position'),
+          json_extract(transcripts.snapshot, '$.result.meritPosition'))) as merit`),
     );
   const rows: StudentWithPhone[] = await db
     .from(printed.as('printed'))
@@ -83,9 +95,13 @@ export async function readPhones(db: Knex, exam: AnnouncedExam) {
     .modify(inSchoolOrder('printed.section', 'printed.shift', 'printed.groupName'))
     .orderBy('roll')
     .select('studentId', 'name', 'nameBn', 'roll', 'mobile', 'className', 'groupName as group')
-    .select('section', 'shift');
-  // A number out of JSON is read as text.
-  const students = rows.map((row) => ({ ...row, roll: Number(row.roll) }));
+    .select('section', 'shift', 'gpa', 'grade', 'merit', 'total');
+  // A number out of JSON is read as text, and its null as a word.
+  const students = rows.map((row) => ({
+    ...row,
+    ...{ roll: Number(row.roll), gpa: Number(row.gpa), total: Number(row.total) },
+    merit: Number(row.merit) || null,
+  }));
   return {
     reached: students.filter(({ mobile }) => isMobile(mobile)),
     withoutPhone: students.filter(({ mobile }) => !isMobile(mobile)),

@@ -8,7 +8,7 @@ export const tellParentsWords = byLanguage({
     en: ({ school, exam, classes, address }: TextParts) => `${school}: the results of ${exam} are published (class ${classes}). Look yours up with the student ID, class, section and shift of the admit card: ${address}`,
     bn: ({ school, exam, classes, address }: TextParts) => `${school}: ${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। প্রবেশপত্রের আইডি, শ্রেণি, শাখা ও শিফট দিয়ে ফল দেখুন: ${address}`,
   },
-  places: { en: 'In the Excel, {name}, {id}, {class}, {section} and {roll} become those of each student.', bn: 'এক্সেলে {name}, {id}, {class}, {section} ও {roll}-এর জায়গায় প্রত্যেক শিক্ষার্থীর নিজের তথ্য বসে।' },
+  places: { en: 'In the Excel, {name}, {id}, {class}, {section}, {roll}, {gpa}, {grade}, {merit} and {total} become those of each student.', bn: 'এক্সেলে {name}, {id}, {class}, {section}, {roll}, {gpa}, {grade}, {merit} ও {total}-এর জায়গায় প্রত্যেক শিক্ষার্থীর নিজের তথ্য বসে।' },
   everyClass: { en: 'All published classes', bn: 'প্রকাশিত সব শ্রেণি' },
   toBoard: { en: 'Sheet for the notice board', bn: 'নোটিশ বোর্ডের কাগজ' },
   copy: { en: 'Copy', bn: 'কপি করুন' },
