@@ -4,6 +4,7 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
 import { sampleIssue } from '#documents/transcript/sample.ts';
+import { choices } from '#fixtures/edge/choices.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
@@ -23,6 +24,7 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
     data: sampleMarksheets({ ...class8, exempt: [class8.students[0]!._id] }, 1),
     options: ENGLISH,
   },
+  { name: 'choices', data: sampleMarksheets(choices, 2), options: ENGLISH },
   { name: 'draft', data: sampleMarksheets(class10Science, 1, DRAFT), options: ENGLISH },
   {
     name: 'draft-bn',

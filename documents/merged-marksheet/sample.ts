@@ -6,6 +6,7 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
+import { choices } from '#fixtures/edge/choices.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
@@ -27,13 +28,16 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'school-paper-bn', data: onPaper(sampleMerged(manySubjects, 1)), options: BANGLA },
   { name: 'exempt', data: sampleMerged(withExemptStudents(class8), 1), options: ENGLISH },
   { name: 'exempt-bn', data: sampleMerged(withExemptStudents(class10Science), 1), options: BANGLA },
+  { name: 'choices', data: sampleMerged(choices, 2), options: ENGLISH },
+  { name: 'choices-bn', data: sampleMerged(choices, 1), options: BANGLA },
   { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 
 function sampleMerged(cohort: Cohort, count: number, differences?: Partial<ExamHead>): MergedMarksheetData {
   const { school, exam } = sampleExam(cohort, { ...differences, term: MERGED_TERM });
-  const { exempt, ...annual } = cohort;
-  const results = compileMergedResults({ ...halfYearlyOf(annual), ...(exempt && { exempt }) }, annual);
+  const { exempt, exemptSubjects, ...annual } = cohort;
+  const leftOut = { ...(exempt && { exempt }), ...(exemptSubjects && { exemptSubjects }) };
+  const results = compileMergedResults({ ...halfYearlyOf(annual), ...leftOut }, annual);
   return { school, exam, results: results.slice(0, count) };
 }
 

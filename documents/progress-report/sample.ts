@@ -3,6 +3,7 @@ import { compileResults } from '#documents/rules/compileResults.ts';
 import { studentProgress } from '#documents/rules/progress.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { sampleSchool } from '#documents/school/sampleExam.ts';
+import { choices } from '#fixtures/edge/choices.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';
@@ -21,6 +22,7 @@ export const progressReportSamples: Sample<ProgressReportData>[] = [
   { name: 'two-exams-bn', data: sampleProgress([class10Science]), options: BANGLA },
   { name: 'longest-name-bn', data: sampleProgress([manySubjects, longestNames]), options: BANGLA },
   { name: 'exempt-bn', data: sampleProgress([class8, class10Science], [2]), options: BANGLA },
+  { name: 'exempt-subject', data: sampleProgress([choices]), options: ENGLISH },
   {
     name: 'failed',
     data: sampleProgress([class8, failedOnlyInFourth, class8, class8, class8]),

@@ -143,7 +143,12 @@ export function subjectColumns(
   const all = papers.flat();
   const grade: TabulationColumn[] = [
     { ...SUM, title: words.lgShort, cell: subjectCell(all, (row) => (row.exempt ? NONE : row.grade)) },
-    { ...FIGURE, title: words.gpShort, space: BEFORE_NEXT, cell: subjectCell(all, (row) => points(row.GP)) },
+    {
+      ...FIGURE,
+      title: words.gpShort,
+      space: BEFORE_NEXT,
+      cell: subjectCell(all, (row) => (row.exempt ? NONE : points(row.GP))),
+    },
   ];
   const titles = papers.map((paper) => sharedTitle(paper, language));
   if (!isPair) return inGroup(titles[0]!, [...marks[0]!, ...grade], EDGE.subject);

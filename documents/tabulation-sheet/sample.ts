@@ -6,6 +6,7 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
+import { choices } from '#fixtures/edge/choices.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
@@ -39,6 +40,7 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
     options: { ...BANGLA, paper: 'Legal' },
   },
   { name: 'exempt-bn', data: sampleTabulation(withExempt(class5)), options: BANGLA },
+  { name: 'choices', data: sampleTabulation(choices), options: ENGLISH },
   { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },
   { name: 'no-valid-class', data: sampleTabulation(class5, { className: '3' }), options: ENGLISH },
 ];

@@ -6,6 +6,7 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
+import { choices } from '#fixtures/edge/choices.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -40,6 +41,8 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'why-class-8-bn', data: explainedTranscript(class8), options: BANGLA },
   { name: 'why-class-10-bn', data: explainedTranscript(class10Science), options: BANGLA },
   { name: 'why-paired-absent', data: explainedTranscript(pairedPapers, 1), options: ENGLISH },
+  { name: 'why-choices', data: explainedTranscript(choices), options: ENGLISH },
+  { name: 'why-choices-bn', data: explainedTranscript(choices), options: BANGLA },
   { name: 'why-failed-bn', data: explainedTranscript(absent), options: BANGLA },
   { name: 'why-longest-names', data: explainedTranscript(longestNames), options: ENGLISH },
   { name: 'school-paper', data: onPaper(explainedTranscript(class10Science)), options: ENGLISH },

@@ -23,9 +23,9 @@ const findStudent = async (): Promise<string> => {
 test('an exemption is made on the page of a student, shown in both languages, and taken back', async () => {
   const id = await findStudent();
   await page.goto(`${app.url}/student/${id}`);
-  await page.getByText('Every term counts for this student.').waitFor();
-  await press('Exempt from a term');
-  const dialog = page.getByRole('dialog', { name: 'Exempt from a term' });
+  await page.getByText('Every term and subject counts for this student.').waitFor();
+  await press('Exempt from a term or a subject');
+  const dialog = page.getByRole('dialog', { name: 'Exempt from a term or a subject' });
   await dialog.getByLabel('Year').selectOption('2026');
   await dialog.getByLabel('Term').selectOption('Annual');
   await press('Show what changes');
@@ -39,7 +39,7 @@ test('an exemption is made on the page of a student, shown in both languages, an
   await press('Save');
   await page.getByText('The term does not count for the student any more').waitFor();
   await panel('Exemptions').getByRole('row', { name: 'Annual 2026' }).getByText('Ill in November').waitFor();
-  await panel('History of the record').getByText('Exempt from a term (2026)').waitFor();
+  await panel('History of the record').getByText('Exempt (2026)').waitFor();
 
   await page.getByRole('button', { name: 'বাংলা' }).click();
   await panel('অব্যাহতি').getByRole('row', { name: 'বার্ষিক ২০২৬' }).waitFor();
@@ -48,8 +48,33 @@ test('an exemption is made on the page of a student, shown in both languages, an
   await page.getByRole('dialog').getByLabel('Reason').fill('She sat for it after all');
   await press('Show what changes');
   await press('Save');
-  await page.getByText('Every term counts for this student.').waitFor();
+  await page.getByText('Every term and subject counts for this student.').waitFor();
   expect(await app.db('exemptions')).toEqual([]);
+});
+
+test('a student is exempt from one subject, which the page names in both languages, and it is taken back', async () => {
+  const id = await findStudent();
+  await page.goto(`${app.url}/student/${id}`);
+  await press('Exempt from a term or a subject');
+  const dialog = page.getByRole('dialog', { name: 'Exempt from a term or a subject' });
+  await dialog.getByLabel('Term').selectOption('Annual');
+  await dialog.getByLabel('Subject').selectOption('Mathematics');
+  await dialog.getByLabel('Reason').fill('Cannot do it');
+  expect(await axeProblems(page)).toEqual([]);
+  await press('Show what changes');
+  await press('Save');
+  await page.getByText('The subject does not count for the student any more').waitFor();
+  await panel('Exemptions').getByRole('row', { name: 'Annual 2026 Mathematics Cannot do it' }).waitFor();
+  await panel('History of the record').getByText('Subject: Mathematics').waitFor();
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await panel('অব্যাহতি').getByRole('row', { name: 'বার্ষিক ২০২৬ গণিত' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await press('Take back: Annual 2026, Mathematics');
+  await page.getByRole('dialog').getByLabel('Reason').fill('She can');
+  await press('Show what changes');
+  await press('Save');
+  await page.getByText('Every term and subject counts for this student.').waitFor();
+  expect(await app.db('subject_exemptions')).toEqual([]);
 });
 
 test('a student who is added after a term was published is named, with the link to the page that decides it', async () => {
@@ -88,8 +113,8 @@ test('a student who is added after a term was published is named, with the link 
 test('what was typed for an exemption stays when it is refused, and a double press sends it once', async () => {
   const id = await findStudent();
   await page.goto(`${app.url}/student/${id}`);
-  await press('Exempt from a term');
-  const dialog = page.getByRole('dialog', { name: 'Exempt from a term' });
+  await press('Exempt from a term or a subject');
+  const dialog = page.getByRole('dialog', { name: 'Exempt from a term or a subject' });
   await dialog.getByLabel('Year').selectOption('2026');
   await dialog.getByLabel('Term').selectOption('Annual');
   await dialog.getByLabel('Reason').fill('Ill in November');

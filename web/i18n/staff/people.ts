@@ -26,6 +26,8 @@ export const peopleWords = byLanguage({
   subjectCode: { en: 'Subject Code', bn: 'বিষয় কোড' },
   marks: { en: 'Marks', bn: 'পূর্ণমান' },
   isFourthSubject: { en: 'Is 4th Subject?', bn: 'চতুর্থ বিষয়?' },
+  isOptional: { en: 'Optional: for students who choose it', bn: 'ঐচ্ছিক: যারা বেছে নেয় তাদের জন্য' },
+  optionalSubject: { en: 'Optional', bn: 'ঐচ্ছিক' },
   more: { en: 'More', bn: 'আরও' },
   subjective: SUBJECTIVE,
   objective: OBJECTIVE,

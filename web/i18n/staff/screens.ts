@@ -254,6 +254,8 @@ export const screensWords = byLanguage({
   fourthSubject: { en: '4th Subject Code', bn: 'চতুর্থ বিষয়ের কোড' },
   fourthSubjectLabel: { en: '4th Subject', bn: 'চতুর্থ বিষয়' },
   chosenSubjects: { en: 'Chosen compulsory subjects', bn: 'আবশ্যিক হিসেবে নেওয়া বিষয়' },
+  optionalSubjects: { en: 'Optional subjects taken', bn: 'যে ঐচ্ছিক বিষয় নিয়েছে' },
+  optionalFollows: { en: 'With nothing ticked, those in which the student has marks count.', bn: 'কোনোটিতে টিক না দিলে যেগুলোতে নম্বর আছে সেগুলো ধরা হবে।' },
   chosenFollows: { en: (name: string) => `With nothing ticked, ${name} is compulsory.`, bn: (name: string) => `কোনোটিতে টিক না দিলে ${name} আবশ্যিক হবে।` },
   chosenFollowsMarks: { en: 'With nothing ticked, those in which the student has marks count as compulsory.', bn: 'কোনোটিতে টিক না দিলে যেগুলোতে নম্বর আছে সেগুলো আবশ্যিক ধরা হবে।' },
   fieldConflicts: { en: 'Someone else changed this meanwhile. Nothing is saved yet.', bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন। এখনো কিছু সংরক্ষণ হয়নি।' },

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { nameIn } from '#documents/i18n/language.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { requiredText } from '#documents/model/fields.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import type { ExemptionChanges, ExemptionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -14,6 +17,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { FormActions } from '#web/staff/forms/FormActions.tsx';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { examName } from '#web/staff/forms/names.ts';
+import { useSubjects } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { ChangedStudents } from '#web/staff/results/ChangedStudents.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -26,8 +30,10 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useExemptionReason, useExemptLate } from './useExemptions.ts';
 
-/** The terms that do not count for a student. A superadmin makes and ends exemptions here. */
-export const Exemptions = ({ id, year }: { id: string; year: number }) => {
+type ExemptionsProps = { id: string; year: number; religion: string };
+
+/** The terms and subjects that do not count for a student. A superadmin makes and ends exemptions here. */
+export const Exemptions = ({ id, year, religion }: ExemptionsProps) => {
   const language = useStaffLanguage();
   const { words: common, lang, count, className } = language;
   const words = studentWords[lang];
@@ -38,13 +44,21 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
     fresh: true,
   });
   const nameTerm = (exam: { term: string; session: number }) => examName(language, exam);
+  const nameSubject = ({ subject }: Listed) => (subject ? nameIn(lang, subject.name, subject.nameBn) : '');
+  const nameAll = (one: Listed) => [nameTerm(one), nameSubject(one)].filter(Boolean).join(', ');
   const takeBack = {
     title: common.actions,
-    cell: (one: ExemptionsAnswer['data'][number]) => (
+    cell: (one: Listed) => (
       <Button
-        aria-label={`${words.takeBack}: ${nameTerm(one)}`}
+        aria-label={`${words.takeBack}: ${nameAll(one)}`}
         onClick={() =>
-          setRequested({ isEnd: true, defaults: { ...one, session: String(one.session), reason: '' } })
+          setRequested({
+            endOf: nameAll(one),
+            defaults: {
+              ...{ session: String(one.session), term: one.term, reason: '' },
+              subjectId: one.subject?._id ?? '',
+            },
+          })
         }
       >
         {words.takeBack}
@@ -63,11 +77,14 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
                 caption={words.exemptions}
                 columns={[
                   { title: common.term, cell: nameTerm },
+                  ...(data.some(({ subject }) => subject)
+                    ? [{ title: common.subject, cell: (one: Listed) => nameSubject(one) || words.wholeTerm }]
+                    : []),
                   { title: common.reason, cell: (one) => reasonText(one.reason, one) },
                   ...(can.exempt ? [takeBack] : []),
                 ]}
                 rows={data}
-                rowKey={({ session, term }) => `${session} ${term}`}
+                rowKey={({ session, term, subject }) => `${session} ${term} ${subject?._id}`}
               />
             )}
             {missed.map(({ session, term, className: classIn, ids, marked }) => {
@@ -91,7 +108,10 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
               <Actions>
                 <Button
                   onClick={() =>
-                    setRequested({ isEnd: false, defaults: { session: String(year), term: '', reason: '' } })
+                    setRequested({
+                      endOf: null,
+                      defaults: { session: String(year), term: '', subjectId: '', reason: '' },
+                    })
                   }
                 >
                   {words.exempt}
@@ -101,25 +121,36 @@ export const Exemptions = ({ id, year }: { id: string; year: number }) => {
           </>
         )}
       </Loaded>
-      {requested && <ChangeExemption id={id} requested={requested} onClose={() => setRequested(null)} />}
+      {requested && (
+        <ChangeExemption
+          id={id}
+          religion={religion}
+          requested={requested}
+          onClose={() => setRequested(null)}
+        />
+      )}
     </Panel>
   );
 };
 
+type Listed = ExemptionsAnswer['data'][number];
+
 const exemption = z.object({
   session: requiredText('filters.session'),
   term: requiredText('filters.term'),
+  /** Blank for the whole term. */
+  subjectId: z.string(),
   reason: requiredText('publication.reasonRequired', 400),
 });
 type Exemption = z.output<typeof exemption>;
 
-/** What the dialog is for: a new exemption, or the end of one. */
-type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
+/** What the dialog is for: a new exemption, or the end of the one with this name. */
+type ExemptionRequest = { defaults: Exemption; endOf: string | null };
 
-type ChangeProps = { id: string; requested: ExemptionRequest; onClose: () => void };
+type ChangeProps = { id: string; religion: string; requested: ExemptionRequest; onClose: () => void };
 
 /** Asks for the reason, shows whose print changes, and then saves. */
-function ChangeExemption({ id, requested, onClose }: ChangeProps) {
+function ChangeExemption({ id, religion, requested, onClose }: ChangeProps) {
   const language = useStaffLanguage();
   const { words: common, lang, figures, t } = language;
   const words = studentWords[lang];
@@ -129,7 +160,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
     queryKeys.students('enrolments', id),
     `/student/${id}/enrolments`,
   );
-  const { isEnd } = requested;
+  const isEnd = requested.endOf !== null;
   const [typed, setTyped] = useState(requested.defaults);
   const [preview, setPreview] = useState<ExemptionChanges | null>(null);
   const send = (change: Exemption, dryRun: boolean) => {
@@ -146,7 +177,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
     },
     changes: [queryKeys.students()],
   });
-  const title = isEnd ? `${words.takeBack}: ${examName(language, typed)}` : words.exempt;
+  const title = isEnd ? `${words.takeBack}: ${requested.endOf}` : words.exempt;
   return (
     <Dialog title={title} open onClose={onClose} wide={preview !== null && preview.exams.length > 0}>
       {preview ? (
@@ -187,6 +218,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
                 choices={enrolments.map((one) => ({ value: String(one.year), label: figures(one.year) }))}
               />
               <SelectField name="term" label={common.term} choices={terms} placeholder={common.select} />
+              <SubjectField enrolments={enrolments} religion={religion} />
             </>
           )}
           <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
@@ -195,5 +227,30 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
         </Form>
       )}
     </Dialog>
+  );
+}
+
+type SubjectFieldProps = {
+  enrolments: readonly { year: number; class: string; group: string }[];
+  religion: string;
+};
+
+/** The subjects of the student's class in the chosen year, of which one alone may not count. */
+function SubjectField({ enrolments, religion }: SubjectFieldProps) {
+  const { words: common, lang } = useStaffLanguage();
+  const session = String(useWatch({ name: 'session' }));
+  const enrolled = enrolments.find(({ year }) => String(year) === session);
+  const { class: className = '', group = '' } = enrolled ?? {};
+  const { data } = useSubjects({ class: className, year: session, group }, enrolled !== undefined);
+  const choices = (data?.data ?? [])
+    .filter((subject) => appliesTo(subject, { group, religion }))
+    .map(({ _id, name, nameBn }) => ({ value: _id, label: nameIn(lang, name, nameBn) }));
+  return (
+    <SelectField
+      name="subjectId"
+      label={common.subject}
+      choices={choices}
+      placeholder={studentWords[lang].wholeTerm}
+    />
   );
 }

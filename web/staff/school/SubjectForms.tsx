@@ -148,6 +148,7 @@ const SubjectFields = ({ years }: { years: readonly Choice[] }) => {
         <NumberField name="marks" label={words.marks} />
       </Fields>
       {mayBeFourth && <CheckField name="isFourthSubject" label={words.isFourthSubject} />}
+      <CheckField name="isOptional" label={words.isOptional} />
       <MoreFields />
     </>
   );
@@ -259,6 +260,7 @@ const fieldLabels = (lang: Lang, words: AllWords): Record<string, string> => ({
   class: words.class,
   group: words.group,
   isFourthSubject: words.isFourthSubject,
+  isOptional: words.isOptional,
   subjectiveMarks: words.subjective,
   objectiveMarks: words.objective,
   practicalMarks: words.practical,
@@ -282,6 +284,7 @@ const MORE_FIELDS = [
 const BLANK_SUBJECT = {
   ...blankFields(subjectSchema),
   isFourthSubject: false,
+  isOptional: false,
   passSeparately: false,
 };
 

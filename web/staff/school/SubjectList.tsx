@@ -55,6 +55,7 @@ export const SubjectList = () => {
         <>
           {nameFor(subject)}
           {subject.isFourthSubject && <span className={styles.tag}>{words.fourthSubjectLabel}</span>}
+          {subject.isOptional && <span className={styles.tag}>{words.optionalSubject}</span>}
         </>
       ),
     },

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { nameIn } from '#documents/i18n/language.ts';
-import { hasFourthSubject } from '#documents/model/school.ts';
+import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
+import { isByChoice } from '#documents/model/subject.ts';
 import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/api/useChoices.ts';
@@ -65,7 +66,7 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
         />
         <SelectField name="religion" label={words.religion} choices={religions} placeholder={words.choose} />
         <SelectField name="gender" label={words.gender} choices={genders} placeholder={words.choose} />
-        <FourthSubjectField />
+        <ChoiceFields />
       </Fields>
       <Fields pairs={editing ? 2 : 4}>
         <BothScripts name="guardianName" label={labels.guardianName} hint={words.ifOtherThanParents} />
@@ -90,23 +91,25 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => {
 const SEAT = ['class', 'group', 'year', 'religion'] as const;
 type Seat = 'className' | 'group' | 'year' | 'religion';
 
-/** Only where the class and group have candidates for it; a code that they do not have is taken away. */
-const FourthSubjectField = () => {
+/** Only where the class and group have subjects by choice; a code that they do not have is taken away. */
+const ChoiceFields = () => {
   const words = useStaffWords();
   const { getValues, setValue, formState } = useFormContext();
   const { isReady, defaultValues } = formState;
   const seat = useWatch({ name: SEAT }).map(String) as [string, string, string, string];
   const [className, group, year, religion] = seat;
-  const { offered, isKnown, error } = useFourthSubjects({ className, group, year, religion });
+  const { offered, isKnown, error } = useOffered({ className, group, year, religion });
   const codes = offered.map(({ value }) => value);
+  const fourths = offered.filter(({ isFourth }) => isFourth);
+  const fourthCodes = fourths.map(({ value }) => value);
   const isWhereStored = SEAT.every((name, at) => String(defaultValues?.[name]) === seat[at]);
   const takeIn = useEffectEvent(() => {
-    setValue('fourthSubjects', codes);
+    setValue('fourthSubjects', fourthCodes);
     const chosen = getValues('fourthSubjectCode') ?? '';
-    const kept = keptFourth(chosen, { codes, isWhereStored });
+    const kept = keptCode(chosen, { codes: fourthCodes, isWhereStored });
     if (isKnown && kept !== chosen) setValue('fourthSubjectCode', kept);
     const optional: string[] = getValues('chosenSubjectCodes') ?? [];
-    const stay = optional.filter((code) => keptFourth(code, { codes, isWhereStored }) !== '');
+    const stay = optional.filter((code) => keptCode(code, { codes, isWhereStored }) !== '');
     if (isKnown && stay.length < optional.length) setValue('chosenSubjectCodes', stay);
   });
   const offer = [isKnown, isWhereStored, ...codes].join();
@@ -117,18 +120,23 @@ const FourthSubjectField = () => {
   if (offered.length === 0) return null;
   return (
     <>
-      <SelectField
-        name="fourthSubjectCode"
-        label={words.fourthSubjectLabel}
-        choices={offered}
-        placeholder={words.choose}
-      />
+      {fourths.length > 0 && (
+        <SelectField
+          name="fourthSubjectCode"
+          label={words.fourthSubjectLabel}
+          choices={fourths}
+          placeholder={words.choose}
+        />
+      )}
       <ChosenSubjects offered={offered} group={group} />
     </>
   );
 };
 
-/** Which of the other optional subjects are compulsory for the student, and what follows where nothing is ticked. */
+/**
+ * Which subjects by choice are compulsory for the student, and what follows where nothing is ticked. Possible fourth ones
+ * are among them once the fourth is chosen.
+ */
 const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]; group: string }) => {
   const { words, t } = useStaffLanguage();
   const { setValue, getFieldState, formState } = useFormContext();
@@ -136,13 +144,13 @@ const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]
     name: ['fourthSubjectCode', 'chosenSubjectCodes'],
   }) as never;
   const fourth = offered.find(({ value }) => value === fourthCode);
-  const others = offered.filter(({ choice }) => choice !== fourth?.choice);
-  if (!fourth || others.length === 0) return null;
-  const ofGroup = others.filter((subject) => subject.group === group);
-  const isOne = fourth.group === group && new Set(ofGroup.map(({ choice }) => choice)).size === 1;
-  const follows = isOne
-    ? words.chosenFollows(ofGroup.map(({ label }) => label).join(', '))
-    : words.chosenFollowsMarks;
+  const others = offered.filter(({ choice, isFourth }) => (fourth || !isFourth) && choice !== fourth?.choice);
+  if (others.length === 0) return null;
+  const isFlagged = others.some(({ isFourth }) => isFourth);
+  const ofGroup = others.filter((subject) => subject.isFourth && subject.group === group);
+  const isOne = fourth?.group === group && new Set(ofGroup.map(({ choice }) => choice)).size === 1;
+  const byMarks = isFlagged ? words.chosenFollowsMarks : words.optionalFollows;
+  const follows = isOne ? words.chosenFollows(ofGroup.map(({ label }) => label).join(', ')) : byMarks;
   const { error } = getFieldState('chosenSubjectCodes', formState);
   const tick = (code: string, isOn: boolean) =>
     setValue(
@@ -152,7 +160,7 @@ const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]
     );
   return (
     <fieldset className={styles.chosen}>
-      <legend>{words.chosenSubjects}</legend>
+      <legend>{isFlagged ? words.chosenSubjects : words.optionalSubjects}</legend>
       {others.map(({ value, label }) => (
         <Check
           key={value}
@@ -170,39 +178,41 @@ const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]
 type Offered = { codes: readonly string[]; isWhereStored: boolean };
 
 /**
- * What stays of the chosen fourth subject when it is known which are offered: one of them. A sheet may say a code
- * before the year has its subjects; where nothing is offered it stays with a student who stays.
+ * What stays of a chosen subject when it is known which are offered: one of them. A sheet may say a code before the year
+ * has its subjects; where nothing is offered it stays with a student who stays.
  */
-export const keptFourth = (chosen: string, { codes, isWhereStored }: Offered): string => {
+export const keptCode = (chosen: string, { codes, isWhereStored }: Offered): string => {
   const waits = codes.length === 0 && isWhereStored;
   return waits || codes.includes(chosen) ? chosen : '';
 };
 
-/** A flagged subject, with what tells whether another is the same choice (rules 4 and 9). */
-type OfferedSubject = Choice & { group: string; choice: string };
+/** A subject by choice, with what tells whether another is the same choice (rules 4 and 9). */
+type OfferedSubject = Choice & { group: string; choice: string; isFourth: boolean };
 
-type FourthSubjects = {
+type Offers = {
   offered: OfferedSubject[];
   /** Not while they are on their way, or before class and group are chosen. */
   isKnown: boolean;
   error: Error | null;
 };
 
-/** What a student of this class, group and religion may take as the fourth subject. */
-const useFourthSubjects = ({ className, group, year, religion }: Record<Seat, string>): FourthSubjects => {
+/** What a student of this class, group and religion may choose, possible fourth subjects in classes 9 and 10 alone. */
+const useOffered = ({ className, year, religion, ...seat }: Record<Seat, string>): Offers => {
   const { lang } = useStaffLanguage();
+  const group = hasGroups(Number(className)) ? seat.group : 'General';
   const filters = { class: className, group, year };
   const hasFourth = hasFourthSubject(Number(className));
   const { data, isSuccess, error } = useGet(
     queryKeys.subjects(filters),
     `/subjects?${new URLSearchParams(filters)}`,
-    { enabled: Boolean(hasFourth && group && year) },
+    { enabled: Boolean(className && group && year) },
   );
-  if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
   const offered = (data?.data ?? [])
-    .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))
+    .map((subject) => ({ ...subject, isFourthSubject: hasFourth && subject.isFourthSubject }))
+    .filter((subject) => isByChoice(subject) && appliesTo(subject, { group, religion }))
     .map((subject) => ({
       group: subject.group,
+      isFourth: subject.isFourthSubject,
       choice: choiceKey(subject),
       value: subject.subjectCode,
       label: nameIn(lang, subject.name, subject.nameBn),

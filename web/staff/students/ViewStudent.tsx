@@ -24,12 +24,14 @@ import { type PaperOfStudent, paperAddress, useEnrolments, useStudentExams } fro
 export const StudentSections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
+  const chosen = student.chosenSubjectCodes?.join(', ');
+  const optionalDetails = chosen ? [[words.optionalSubjects, figures(chosen)] as const] : [];
   const fourth = hasFourthSubject(Number(student.class))
     ? [
         [words.fourthSubject, figures(student.fourthSubjectCode || words.none)] as const,
-        [words.chosenSubjects, figures(student.chosenSubjectCodes?.join(', ') || words.none)] as const,
+        [words.chosenSubjects, figures(chosen || words.none)] as const,
       ]
-    : [];
+    : optionalDetails;
   return (
     <>
       <Stack as="section" gap={2}>

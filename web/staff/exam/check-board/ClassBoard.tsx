@@ -224,6 +224,7 @@ const EventText = ({ event }: { event: ExamEvent }) => {
         </span>
       )}
       {'studentId' in event && <span className="below">{nameWithId(language, event)}</span>}
+      {'subject' in event && <span className="below">{event.subject}</span>}
       {'students' in event && (
         <span className="below">
           {event.students.map((student) => nameWithId(language, student)).join(', ')}

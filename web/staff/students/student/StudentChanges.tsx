@@ -155,6 +155,7 @@ function useChangeText() {
     studentId: words.studentId,
     reason: words.reason,
     term: words.term,
+    subject: words.subject,
     leftOn: studentWords[lang].leftOn,
     leftReason: words.reason,
     certificateNo: studentWords[lang].certificateNo,
@@ -163,7 +164,7 @@ function useChangeText() {
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     const text = String(content);
-    if (field === 'reason' || field === 'serial') return text;
+    if (['reason', 'serial', 'subject'].includes(field)) return text;
     if (field === 'leftReason') {
       const reason = LEAVING_REASONS.find((one) => one === text);
       return reason ? studentWords[lang].leavingReasons[reason] : text;

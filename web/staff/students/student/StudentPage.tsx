@@ -122,7 +122,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
           )}
           <LeftSchool student={student} />
           <StudentCertificates id={student._id} />
-          <Exemptions id={student._id} year={student.year} />
+          <Exemptions id={student._id} year={student.year} religion={student.religion} />
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />
             <StudentSections student={student} />

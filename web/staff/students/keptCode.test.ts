@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptFourth } from './StudentFields.tsx';
+import { keptCode } from './StudentFields.tsx';
 
 test.each([
   ['one that is offered', '126', ['126', '134'], false, '126'],
@@ -9,5 +9,5 @@ test.each([
   ['none in a class without fourth subjects', '126', [], false, ''],
   ['none where none was chosen', '', ['126'], true, ''],
 ] as const)('keeps %s', (_, chosen, codes, isWhereStored, kept) => {
-  expect(keptFourth(chosen, { codes, isWhereStored })).toBe(kept);
+  expect(keptCode(chosen, { codes, isWhereStored })).toBe(kept);
 });
