@@ -1,41 +1,51 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENGINES, type EngineName } from './engine.ts';
+import { parseArgs } from 'node:util';
+import { ENGINES, type EngineName, type Turn } from './engine.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-const BASE: EngineName = 'pdfkit by hand';
+const BASE: EngineName = 'pdfkit';
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
-/** Starts an engine and waits until it is warm. */
-async function startEngine(engine: string, { name }: Workload): Promise<ChildProcess> {
-  const child = fork(new URL('./engine.ts', import.meta.url), [engine, name]);
-  await answer(child);
-  return child;
-}
+/** An engine that does not answer for so long is stopped. */
+const LIMIT_MS = 240_000;
 
+/** What a process says next; null if it takes too long. */
 async function answer(child: ChildProcess): Promise<unknown> {
-  const [message] = await once(child, 'message');
-  return message;
+  try {
+    const [message] = await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+    return message;
+  } catch {
+    child.kill('SIGKILL');
+    return null;
+  }
 }
 
 /** An engine that takes longer for a document has one turn. */
-const ONCE_MS = 5000;
+const ONCE_MS = 2000;
 
-/** The median ms per document of each engine. They take turns, so that a change of the machine's speed affects all. */
-async function race(workload: Workload): Promise<Record<string, number>> {
-  const racing: { name: string; child: ChildProcess; times: number[] }[] = [];
-  for (const [name, create] of Object.entries(ENGINES).slice(0, Number(process.env.MOST ?? 9)))
-    if (create(workload)) racing.push({ name, child: await startEngine(name, workload), times: [] });
+type Racer = { name: string; child: ChildProcess; turns: Turn[] };
+
+/** The turns of each engine, which alternate, so that a change of the machine's speed affects all. */
+async function race(workload: Workload, engines: readonly string[]): Promise<Racer[]> {
+  const racing: Racer[] = [];
+  for (const [name, create] of Object.entries(ENGINES)) {
+    if (!engines.includes(name) || !create(workload)) continue;
+    const child = fork(new URL('./engine.ts', import.meta.url), [name, workload.name]);
+    const isReady = await answer(child);
+    if (isReady) racing.push({ name, child, turns: [] });
+    else console.log(`  ${name} takes longer than ${LIMIT_MS / 1000} s`);
+  }
   for (let round = 0; round < workload.rounds; round++)
-    for (const { child, times } of racing) {
-      if (times[0] !== undefined && times[0] > ONCE_MS) continue;
+    for (const { child, turns } of racing) {
+      if (turns[0] && turns[0].wall > ONCE_MS) continue;
       child.send('turn');
-      times.push((await answer(child)) as number);
+      turns.push((await answer(child)) as Turn);
     }
   for (const { child } of racing) child.disconnect();
-  return Object.fromEntries(racing.map(({ name, times }) => [name, median(times)]));
+  return racing;
 }
 
 /** A print worker's: with more to spare, Node collects less often and says nothing of what is needed. */
@@ -49,25 +59,40 @@ const peakMemory = (...words: string[]): string =>
     { encoding: 'utf8' },
   ).trim();
 
-// npm run bench -- W3 runs a single workload.
-const [only = ''] = process.argv.slice(2);
-for (const workload of (await workloads()).filter(({ name }) => name.startsWith(only))) {
-  const medians = await race(workload);
-  console.log(`\n${workload.name}, median of ${workload.rounds} turns`);
-  for (const [engine, time] of Object.entries(medians)) {
-    const ratio = (time / medians[BASE]!).toFixed(2);
-    console.log(`  ${engine.padEnd(16)} ${time.toFixed(1).padStart(9)} ms   ${ratio.padStart(6)} of ${BASE}`);
+// npm run bench -- W3 --only ours,pdfkit runs a single workload, and leaves out other engines.
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const [one = ''] = positionals;
+const engines = values.only?.split(',') ?? Object.keys(ENGINES);
+const unknown = engines.find((name) => !Object.hasOwn(ENGINES, name));
+if (unknown) throw new Error(`${unknown} is none of ${Object.keys(ENGINES).join(', ')}.`);
+
+for (const workload of (await workloads()).filter(({ name }) => name.startsWith(one))) {
+  console.log(`\n${workload.name}, median of ${workload.rounds} turns: ms, and ms of the processors`);
+  const racers = await race(workload, engines);
+  const medians = racers.map(({ name, turns }) => ({
+    name,
+    wall: median(turns.map(({ wall }) => wall)),
+    processor: median(turns.map(({ processor }) => processor)),
+  }));
+  const base = medians.find(({ name }) => name === BASE);
+  for (const { name, wall, processor } of medians) {
+    const shares = base ? [wall / base.wall, processor / base.processor] : [];
+    // Chromium draws in processes of its own.
+    const [share, other = ''] = shares.map((share) => `${share.toFixed(2).padStart(7)} of ${BASE}`);
+    const used = name === 'chromium' ? '' : `${processor.toFixed(1).padStart(9)} ms ${other}`;
+    console.log(`  ${name.padEnd(10)} ${wall.toFixed(1).padStart(9)} ms ${share ?? ''} ${used}`);
   }
 }
 
-if (only === '') {
-  for (const [what, count, ...engines] of [
+if (one === '') {
+  for (const [what, count, ...drawing] of [
     ['marksheets', '1000', 'ours', 'pdfkit'],
     ['cards', '1000', 'ours', 'pdfkit'],
     ['marksheets', '5000', 'ours', 'job', 'pdfkit'],
     ['cards', '10000', 'job'],
   ] as const) {
     console.log(`\n${count} ${what} in one file`);
-    for (const engine of engines) console.log(`  ${peakMemory(engine, what, count)}`);
+    for (const engine of drawing)
+      if (engine === 'job' || engines.includes(engine)) console.log(`  ${peakMemory(engine, what, count)}`);
   }
 }

@@ -1,8 +1,6 @@
 import { Page } from '#documents/paper/kit/elements.tsx';
 import { PaperDocument } from '#documents/paper/kit/PaperDocument.tsx';
-import { readSheets, renderPaper } from '#documents/paper/kit/renderPaper.ts';
 import { Table } from '#documents/paper/kit/Table.tsx';
-import type { PaperSheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 
 /** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */
@@ -27,14 +25,10 @@ const columns = Array.from({ length: COLUMNS }, (_, column) => ({
   cell: (cells: string[]) => cells[column]!,
 }));
 
-const bigTable = (rows: string[][]) => (
+export const bigTable = (rows: string[][]) => (
   <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)}>
     <Page size={[mm(WIDTH), mm(HEIGHT)]} style={{ padding: mm(MARGIN) }}>
       <Table columns={columns} rows={rows} headHeight={HEAD} rowHeight={ROW} size={7} />
     </Page>
   </PaperDocument>
 );
-
-export const bigTableSheets = (rows: string[][]): PaperSheet[] => readSheets(bigTable(rows)).sheets;
-
-export const renderBigTable = (rows: string[][]): Promise<Uint8Array> => renderPaper(bigTable(rows));

@@ -1,9 +1,9 @@
+import { renderToBuffer } from '@react-pdf/renderer';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FONTS } from './fonts.ts';
 import { drawWithForme } from './forme.tsx';
 import { closeChromium, printWithChromium } from './html.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
-import { drawWithViews } from './viewText.tsx';
 import { type Workload, workloads } from './workloads.ts';
 
 /**
@@ -12,14 +12,18 @@ import { type Workload, workloads } from './workloads.ts';
  * answers with the ms per document.
  */
 export const ENGINES = {
-  'this product': ({ draw }) => draw,
-  'pdfkit by hand':
+  ours: ({ draw }) => draw,
+  pdfkit:
     ({ sheets }) =>
     async () =>
       drawWithPdfkit(await sheets()),
-  'View and Text': ({ views }) => views && (() => drawWithViews(views)),
-  'Forme 0.10': (workload) => (workload.views || workload.table) && (() => drawWithForme(workload)),
-  'Chromium, warm':
+  // The same documents: its layout, line breaks and writer.
+  'react-pdf':
+    ({ element }) =>
+    async () =>
+      renderToBuffer((await element()) as never),
+  forme: (workload) => (workload.results || workload.table) && (() => drawWithForme(workload)),
+  chromium:
     ({ html }) =>
     () =>
       printWithChromium(html),
@@ -29,11 +33,11 @@ type Draw = () => Promise<Uint8Array>;
 
 /** For so long an engine warms up at first, and again before each turn, because it grows cold while others draw. */
 const WARM_MS = { first: 4000, turn: 1500 };
-/** An engine that takes longer for a document is not warmed again, and draws one a turn. */
+/** What takes longer has one turn: what it took last when it warmed up. */
 const SLOW_MS = 2000;
 
-/** Draws at least once, and until the time is over. Returns ms of the last document. */
-async function warmUp(draw: Draw, ms: number): Promise<number> {
+/** Draws at least once, and until the time is over. Returns what the last document took. */
+async function warmUp(draw: Draw, ms: number): Promise<Turn> {
   const until = performance.now() + ms;
   for (;;) {
     const last = await turn(draw, 1);
@@ -41,21 +45,30 @@ async function warmUp(draw: Draw, ms: number): Promise<number> {
   }
 }
 
-/** Draws documents one after the other. Returns ms per document. */
-async function turn(draw: Draw, documents: number): Promise<number> {
-  const start = performance.now();
+/** What a document takes: ms of the clock, and of the processors in this process alone. */
+export type Turn = { wall: number; processor: number };
+
+/** Draws documents one after the other. */
+async function turn(draw: Draw, documents: number): Promise<Turn> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
   for (let drawn = 0; drawn < documents; drawn++) await draw();
-  return (performance.now() - start) / documents;
+  const { user, system } = process.cpuUsage(before);
+  return {
+    wall: (performance.now() - start) / documents,
+    processor: (user + system) / 1000 / documents,
+  };
 }
 
 async function serveTurns(engine: EngineName, name: string): Promise<void> {
   await loadFonts(FONTS);
   const workload = (await workloads()).find((one) => one.name === name)!;
   const draw = ENGINES[engine](workload)!;
-  const isSlow = (await warmUp(draw, WARM_MS.first)) > SLOW_MS;
+  const first = await warmUp(draw, WARM_MS.first);
+  const isSlow = first.wall > SLOW_MS;
   process.on('message', async () => {
-    if (!isSlow) await warmUp(draw, WARM_MS.turn);
-    process.send!(await turn(draw, isSlow ? 1 : workload.documents));
+    if (isSlow) return process.send!(first);
+    await warmUp(draw, WARM_MS.turn);
+    process.send!(await turn(draw, workload.documents));
   });
   process.on('disconnect', closeChromium);
   process.send!('ready');

@@ -11,10 +11,10 @@ const PAPERS = { A4: 'A4', 'A3 landscape': { width: mm(height), height: mm(width
 const cell = { borderWidth: 0.4, borderColor: '#8f9a94', padding: 3, fontSize: 9, flex: 1 } as const;
 
 /** Draws results or a table with Forme, whose layout and writer are in Rust. */
-export const drawWithForme = ({ views, table }: Pick<Workload, 'views' | 'table'>): Promise<Uint8Array> =>
+export const drawWithForme = ({ results, table }: Pick<Workload, 'results' | 'table'>): Promise<Uint8Array> =>
   renderDocument(
     <Document fonts={fonts} style={{ fontFamily: 'Noto' }}>
-      {views?.map((result) => (
+      {results?.map((result) => (
         <Sheet key={result.studentInfo.studentId} page={resultRows(result)} />
       ))}
       {table && (

@@ -1,14 +1,15 @@
+import type { ReactElement } from 'react';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { cardOptions } from '#documents/model/idCard.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { readSheets } from '#documents/paper/kit/renderPaper.ts';
+import { readSheets, renderPaper } from '#documents/paper/kit/renderPaper.ts';
 import type { PaperSheet } from '#documents/paper/sheet.ts';
 import { documentElement, renderDocument } from '#documents/render.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
-import { bigTableRows, bigTableSheets, differentRows, renderBigTable } from './bigTable.tsx';
+import { bigTable, bigTableRows, differentRows } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
 import { createPhotos } from './photos.ts';
 import { createResults, exam, issue, SUBJECTS, school } from './school.ts';
@@ -26,7 +27,7 @@ export async function workloads(): Promise<Workload[]> {
       documents: 20,
       ...drawn('transcript', transcript),
       html: one.map(resultPage),
-      views: one,
+      results: one,
     },
     {
       name: 'W2 200 marksheets',
@@ -34,7 +35,7 @@ export async function workloads(): Promise<Workload[]> {
       documents: 1,
       ...marksheets(200),
       html: many.map(resultPage),
-      views: many,
+      results: many,
     },
     tabulation(),
     {
@@ -61,8 +62,10 @@ export type Workload = {
   sheets: () => PaperSheet[] | Promise<PaperSheet[]>;
   /** The same texts for engines with a flow layout. */
   html: HtmlPage[];
-  /** Results to draw with a View and a Text for each cell. */
-  views?: StudentResult[];
+  /** The elements of the same document. */
+  element: () => ReactElement | Promise<ReactElement>;
+  /** Its results, for engines that draw each cell by itself. */
+  results?: StudentResult[];
   /** The cells of a table, and their type size in pt. */
   table?: TableOfCells;
 };
@@ -96,11 +99,12 @@ export async function createCards(count: number, first = 0): Promise<IdCardsData
   };
 }
 
-type Drawn = Pick<Workload, 'draw' | 'sheets'>;
+type Drawn = Pick<Workload, 'draw' | 'sheets' | 'element'>;
 
 const drawn = <Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Drawn => ({
   draw: () => renderDocument(kind, data, OPTIONS),
   sheets: async () => readSheets(await documentElement(kind, data, OPTIONS)).sheets,
+  element: () => documentElement(kind, data, OPTIONS),
 });
 
 export const marksheets = (count: number): Drawn =>
@@ -145,8 +149,9 @@ const createTable = (name: string, rows: string[][]): Workload => ({
   name,
   rounds: 7,
   documents: 3,
-  draw: () => renderBigTable(rows),
-  sheets: () => bigTableSheets(rows),
+  draw: () => renderPaper(bigTable(rows)),
+  sheets: () => readSheets(bigTable(rows)).sheets,
+  element: () => bigTable(rows),
   html: [tablePage(rows, 'A3 landscape', 7)],
 });
 
