@@ -10,7 +10,7 @@ const BASE: EngineName = 'pdfkit';
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
 /** An engine that does not answer for so long is stopped. */
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 120_000;
 
 /** What a process says next; null if it takes too long. */
 async function answer(child: ChildProcess): Promise<unknown> {

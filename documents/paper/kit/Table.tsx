@@ -84,8 +84,11 @@ type Given<Row> = Omit<TableProps<Row>, 'style' | 'children'>;
 const columnsIn = <Row,>({ columns }: Pick<Given<Row>, 'columns'>, width: number) =>
   typeof columns === 'function' ? columns(width) : columns;
 
-const flowTable = <Row,>({ chart, growsEvenly, ...props }: Given<Row>, width: number): FlowBlock =>
-  table(columnsIn(props, width), props.rows, props, width);
+/** What a table looks like, without what is in it: the rules of tables that look alike are stored once. */
+function flowTable<Row>(props: Given<Row>, width: number): FlowBlock {
+  const { chart: _c, growsEvenly: _g, columns: _o, rows, ...look } = props;
+  return table(columnsIn(props, width), rows, look, width);
+}
 
 /** On one sheet, with its chart. */
 function wholeTable<Row>(props: Given<Row>, width: number): StackBlock {

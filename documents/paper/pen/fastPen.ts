@@ -77,9 +77,10 @@ function paintOn(
   /** Whether a text may be off the page: all others, of which a page has thousands, need not be measured. */
   const isNearEdge = (value: string, x: number, y: number, size: number) => {
     const { width, height } = document.page;
-    const start = from(x, y);
+    const right = origin.x + origin.sign * x;
+    const down = origin.y + origin.sign * y;
     const reach = value.length * size * WIDEST;
-    return start.x < reach || start.y < size || start.x + reach > width || start.y + size > height;
+    return right < reach || down < size || right + reach > width || down + size > height;
   };
   /** The left, bottom, right and top of a box of what is painted now, from the lower left of the page. */
   const cornersOnPage = ({ x, y, width, height }: PenBox) => {
