@@ -225,7 +225,10 @@ function ownNatural(child: Laid): number {
 function rowWidths(style: Style, children: readonly Laid[], width: number): number[] {
   const bases = children.map((child) => {
     const { style: own } = child;
-    return clampWidth(resolve(own.basis, width) ?? resolve(own.width, width) ?? child.natural(), own, width);
+    const basis = resolve(own.basis, width);
+    // A basis has its padding and border in it.
+    if (basis !== undefined) return clampWidth(Math.max(basis, beside(own)), own, width);
+    return clampWidth(resolve(own.width, width) ?? child.natural(), own, width);
   });
   let used = gapsOf(style.columnGap, children.length);
   for (const [index, child] of children.entries()) used += bases[index]! + marginsBeside(child.style);
