@@ -10,12 +10,16 @@ const BASE: EngineName = 'pdfkit';
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
 /** An engine that does not answer for so long is stopped. */
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 180_000;
 
 /** What a process says next; null if it takes too long. */
 async function answer(child: ChildProcess): Promise<unknown> {
   try {
-    const [message] = await once(child, 'message', { signal: AbortSignal.timeout(LIMIT_MS) });
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [null]),
+    ]);
     return message;
   } catch {
     child.kill('SIGKILL');
@@ -36,7 +40,7 @@ async function race(workload: Workload, engines: readonly string[]): Promise<Rac
     const child = fork(new URL('./engine.ts', import.meta.url), [name, workload.name]);
     const isReady = await answer(child);
     if (isReady) racing.push({ name, child, turns: [] });
-    else console.log(`  ${name} takes longer than ${LIMIT_MS / 1000} s`);
+    else console.log(`  ${name} fails, or takes longer than ${LIMIT_MS / 1000} s`);
   }
   for (let round = 0; round < workload.rounds; round++)
     for (const { child, turns } of racing) {

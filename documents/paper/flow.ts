@@ -144,7 +144,7 @@ export function drawFlow(sheet: Sheet, page: FlowPage, box: Box, isLast = true):
   drawStack(sheet, stack, box);
 }
 
-/** Draws the boxes on a page: one that goes on on the next is as high as there is room, as in react-pdf. */
+/** Draws the boxes on a page: one that goes on on the next ends with what is in it here. */
 function drawBoxes(
   sheet: Sheet,
   page: FlowPage,
@@ -160,7 +160,7 @@ function drawBoxes(
       const isFirst = box.above !== undefined && fragment.from === 0;
       const isLast = box.below !== undefined && isEnd(placed);
       const top = isFirst ? place.y + Math.max(0, box.above! - dropped) : place.y;
-      const bottom = isLast ? place.y + place.height - box.below! : room.height;
+      const bottom = place.y + place.height - (isLast ? box.below! : 0);
       const before = found.get(box.owner) ?? { box, top, isFirst };
       found.set(box.owner, { ...before, bottom, isLast });
     }
