@@ -4,23 +4,19 @@ import { timeOfDay } from '#documents/i18n/dayAndTime.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
-import type { Column } from '#documents/paper/columns.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Picture, Repeated, View } from '#documents/paper/kit/elements.tsx';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import { mm } from '#documents/paper/units.ts';
-import { Logo } from '#documents/school/Logo.tsx';
-import { staffSignatures } from '#documents/school/listPaper.ts';
+import { type Column, FitText, INK, mm, Picture, Repeated, Table, View } from '#documents/paper';
 import {
+  admitGrid,
   type DocumentProps,
   type ExamData,
   ExamDocument,
+  Logo,
+  Signatures,
+  SlipPages,
+  staffSignatures,
   useExamPaper,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { Signatures } from '#documents/school/Signatures.tsx';
-import { SlipPages } from '#documents/school/SlipPages.tsx';
-import { admitGrid } from '#documents/school/slips.ts';
+} from '#documents/school';
 import { admitWords as t } from './words.ts';
 
 /** Sizes in mm. */

@@ -5,12 +5,10 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
-import { type Column, NONE } from '#documents/paper/columns.ts';
-import { splitEvery } from '#documents/paper/paginate.ts';
+import { type Column, NONE, splitEvery } from '#documents/paper';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { isMixed, type Sitting, sittingsOf, writesIn } from '#documents/rules/seatPlan.ts';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, ExamDocument, ListPages, ListTable, usePaper } from '#documents/school';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import { attendanceWords as t } from './words.ts';
 

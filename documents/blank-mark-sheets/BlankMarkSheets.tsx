@@ -1,18 +1,16 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
-import type { Column } from '#documents/paper/columns.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText } from '#documents/paper/kit/elements.tsx';
-import { Figures } from '#documents/paper/kit/Figures.tsx';
+import { type Column, Figures, FitText, INK } from '#documents/paper';
 import { toPlacement } from '#documents/rules/placements.ts';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
   ExamProvider,
+  ListPages,
+  ListTable,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
+} from '#documents/school';
 import { markSheetWords as t } from './words.ts';
 
 /** In mm. A row leaves room to write in; rows shrink to the least before another page is begun. */

@@ -3,21 +3,23 @@ import { bookmarkTitle, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateData, ClassCertificatesData } from '#documents/model/certificate.ts';
 import { OPTIONAL_PART, placesIn } from '#documents/model/certificateText.ts';
-import { Text, View } from '#documents/paper/kit/elements.tsx';
-import { LargestType } from '#documents/paper/kit/LargestType.tsx';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { Bold, fillText } from '#documents/school/fillText.tsx';
-import { staffSignatures } from '#documents/school/listPaper.ts';
-import { FRAME_EDGE, Frame, SchoolHead, SheetGround } from '#documents/school/ResultSheet.tsx';
+import { LargestType, PAPER_SIZES, Text, View } from '#documents/paper';
 import {
+  Bold,
   type DocumentProps,
+  FRAME_EDGE,
+  Frame,
+  fillText,
   SchoolDocument,
+  SchoolHead,
+  SchoolPage,
   SchoolProvider,
+  SheetGround,
+  Signatures,
+  staffSignatures,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { SchoolPage } from '#documents/school/SchoolPage.tsx';
-import { Signatures } from '#documents/school/Signatures.tsx';
-import { Verification } from '#documents/school/Verification.tsx';
+  Verification,
+} from '#documents/school';
 import { type CertificateValues, certificateValues } from './certificateValues.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
 

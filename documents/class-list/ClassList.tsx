@@ -1,6 +1,5 @@
 import type { RegisteredStudent } from '#documents/model/enrolled.ts';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, type ExamData, ExamDocument, ListPages, ListTable } from '#documents/school';
 import { CLASS_TABLE, classSheetColumns } from './columns.ts';
 import { classListWords } from './words.ts';
 

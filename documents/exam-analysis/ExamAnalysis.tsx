@@ -1,18 +1,16 @@
 import type { ExamAnalysis as Analysis } from '#documents/model/examAnalysis.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
-import { Figures } from '#documents/paper/kit/Figures.tsx';
-import { Table, type TableProps } from '#documents/paper/kit/Table.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { Figures, FitText, mm, Table, type TableProps, View } from '#documents/paper';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { Caption } from '#documents/school/Caption.tsx';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
+  Caption,
   type DocumentProps,
   type ExamData,
   ExamDocument,
+  ListPages,
+  ListTable,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
+} from '#documents/school';
 import {
   letterColumns,
   letterStacks,

@@ -2,10 +2,10 @@ import { timeOfDay, weekday } from '#documents/i18n/dayAndTime.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import type { Column } from '#documents/paper';
+import type { DocumentProps, ExamData } from '#documents/school';
+import { ExamDocument, ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school';
 import { Address, Bold, fillText } from '#documents/school/fillText.tsx';
-import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { routineWords as t } from './words.ts';
 
 export type ExamRoutineData = ExamData & { papers: PrintedPaper[]; address: string };

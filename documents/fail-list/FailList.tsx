@@ -1,12 +1,13 @@
 import type { FailRow } from '#documents/model/result.ts';
-import { FitText } from '#documents/paper/kit/elements.tsx';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
+import { FitText } from '#documents/paper';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
+  ListPages,
+  ListTable,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
+} from '#documents/school';
 import { FAIL_TABLE, failCounts, failLines, failSheetColumns, studentSpans } from './columns.ts';
 
 export type FailListData = ExamData & { rows: FailRow[] };

@@ -4,11 +4,8 @@ import { FRONT_FIELDS, TILES } from '#documents/id-cards/IdCards.tsx';
 import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, placed, View } from '#documents/paper/kit/elements.tsx';
-import { type Box, lineIn } from '#documents/paper/sheet.ts';
-import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
-import { SchoolPage } from '#documents/school/SchoolPage.tsx';
+import { type Box, FitText, INK, lineIn, placed, View } from '#documents/paper';
+import { type DocumentProps, SchoolDocument, SchoolPage, usePaper } from '#documents/school';
 import { guideWords } from './words.ts';
 
 /** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */

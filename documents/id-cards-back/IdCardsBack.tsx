@@ -5,13 +5,8 @@ import { CardDocument, CardSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { inksOn, PLATE_INKS } from '#documents/id-cards/textGrounds.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
-import type { Field } from '#documents/paper/drawFigures.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, placed, View } from '#documents/paper/kit/elements.tsx';
-import { lineIn } from '#documents/paper/sheet.ts';
-import { mm } from '#documents/paper/units.ts';
-import { Logo } from '#documents/school/Logo.tsx';
-import { type DocumentProps, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { type Field, FitText, INK, lineIn, mm, placed, View } from '#documents/paper';
+import { type DocumentProps, Logo, usePaper } from '#documents/school';
 import { backWords } from './words.ts';
 
 const IF_FOUND = {

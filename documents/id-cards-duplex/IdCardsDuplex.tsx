@@ -3,7 +3,7 @@ import type { CardGround, IdCardsData } from '#documents/id-cards/data.ts';
 import { fronts } from '#documents/id-cards/IdCards.tsx';
 import { backs } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
-import type { DocumentProps } from '#documents/school/SchoolDocument.tsx';
+import type { DocumentProps } from '#documents/school';
 
 /** Both sides of students' ID cards in one file, for a printer that prints both: front, back, front, back. */
 export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => {

@@ -1,9 +1,14 @@
-import type { Field } from '#documents/paper/drawFigures.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { placed, type Style, View } from '#documents/paper/kit/elements.tsx';
-import { FieldRows } from '#documents/paper/kit/FieldRows.tsx';
-import { splitEvery } from '#documents/paper/paginate.ts';
-import { type Box, lineIn } from '#documents/paper/sheet.ts';
+import {
+  type Box,
+  type Field,
+  FieldRows,
+  INK,
+  lineIn,
+  placed,
+  type Style,
+  splitEvery,
+  View,
+} from '#documents/paper';
 import type { TextInks } from './textGrounds.ts';
 
 /** The least type size in pt of a text that is never cut. */

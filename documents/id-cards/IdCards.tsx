@@ -1,12 +1,7 @@
 import { Circle, Path, Rect } from '@react-pdf/renderer';
 import type { Language } from '#documents/i18n/language.ts';
-import type { Field } from '#documents/paper/drawFigures.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Picture, placed, Svg, View } from '#documents/paper/kit/elements.tsx';
-import { type Box, lineIn } from '#documents/paper/sheet.ts';
-import { mm } from '#documents/paper/units.ts';
-import { Logo } from '#documents/school/Logo.tsx';
-import { type DocumentProps, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { type Box, type Field, FitText, INK, lineIn, mm, Picture, placed, Svg, View } from '#documents/paper';
+import { type DocumentProps, Logo, usePaper } from '#documents/school';
 import { CardFields, NEVER_CUT, Plate } from './CardFields.tsx';
 import { CARD, cardBox, FRONT_BOXES } from './cardPaper.ts';
 import { CardDocument, CardSheet } from './cardSheets.tsx';

@@ -2,13 +2,8 @@ import { Path } from '@react-pdf/renderer';
 import type { ComponentType, ReactNode } from 'react';
 import { bookmarkTitle, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Word } from '#documents/i18n/words.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Picture, placed, Repeated, Svg, View } from '#documents/paper/kit/elements.tsx';
-import { splitEvery } from '#documents/paper/paginate.ts';
-import { toMm } from '#documents/paper/units.ts';
-import type { SheetSize } from '#documents/school/AcrossSheet.tsx';
-import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
-import { SchoolPage } from '#documents/school/SchoolPage.tsx';
+import { FitText, INK, Picture, placed, Repeated, Svg, splitEvery, toMm, View } from '#documents/paper';
+import { type DocumentProps, SchoolDocument, SchoolPage, type SheetSize, usePaper } from '#documents/school';
 import { CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';
 import { cardCohort, type IdCard, type IdCardsData } from './data.ts';
 

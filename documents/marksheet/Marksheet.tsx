@@ -1,14 +1,18 @@
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { View } from '#documents/paper/kit/elements.tsx';
+import { View } from '#documents/paper';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
-import { Notes } from '#documents/school/Notes.tsx';
-import { ResultFigures } from '#documents/school/ResultFigures.tsx';
-import { ResultSheet } from '#documents/school/ResultSheet.tsx';
-import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
-import { ResultTable } from '#documents/school/ResultTable.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
-import { StudentFields } from '#documents/school/StudentFields.tsx';
-import { Verification } from '#documents/school/Verification.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Notes,
+  ResultFigures,
+  ResultSheet,
+  ResultSignatures,
+  ResultTable,
+  StudentFields,
+  Verification,
+} from '#documents/school';
 
 const VERIFY = {
   en: 'Scan the code or open this address to verify this result:',

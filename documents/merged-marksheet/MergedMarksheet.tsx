@@ -5,22 +5,23 @@ import {
   type StudentResult,
   subjectRecordKey,
 } from '#documents/model/result.ts';
-import { fittedColumns } from '#documents/paper/columns.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
-import { Notes } from '#documents/school/Notes.tsx';
-import { ResultFigures } from '#documents/school/ResultFigures.tsx';
-import { RESULT_WIDTH, ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
-import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
-import { hasTwoLines, SubjectRows } from '#documents/school/ResultTable.tsx';
-import { rankInWords } from '#documents/school/resultFields.ts';
+import { FitText, fittedColumns, mm, View } from '#documents/paper';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
+  hasTwoLines,
+  Notes,
+  RESULT_WIDTH,
+  ResultFigures,
+  ResultSheet,
+  ResultSignatures,
+  rankInWords,
+  resultWidth,
+  StudentFields,
+  SubjectRows,
   useExamPaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { StudentFields } from '#documents/school/StudentFields.tsx';
+} from '#documents/school';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 /** mm between the tables of the terms. */

@@ -1,6 +1,5 @@
 import type { MeritRow } from '#documents/model/result.ts';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, type ExamData, ExamDocument, ListPages, ListTable } from '#documents/school';
 import { MERIT_TABLE, meritColumns } from './columns.ts';
 
 export type MeritListData = ExamData & { rows: MeritRow[] };

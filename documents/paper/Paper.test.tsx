@@ -13,6 +13,7 @@ import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { drawTable } from './drawTable.ts';
+import { BarChart, LineChart } from './kit/chartElements.tsx';
 import { Link, Page, Repeated, Text, View } from './kit/elements.tsx';
 import { Figures } from './kit/Figures.tsx';
 import { PaperDocument } from './kit/PaperDocument.tsx';
@@ -430,6 +431,38 @@ describe('what cannot be drawn', () => {
       await expect(repeatedOn(text, isTagged, (roll) => 30 + roll)).rejects.toThrow(message);
     },
   );
+
+  const onPage = (children: ReactNode) => (
+    <Page size={A6} wrap={false}>
+      {children}
+    </Page>
+  );
+
+  test('a chart of nothing', async () => {
+    const style = { width: 60, height: 40 };
+    const scale = { least: 0, most: 100 };
+    await expect(document(onPage(<BarChart count={0} bars={[]} style={style} />))).rejects.toThrow(
+      'A chart without a row has nothing to draw.',
+    );
+    await expect(
+      document(onPage(<LineChart values={[]} names={[]} scale={scale} style={style} />)),
+    ).rejects.toThrow('A chart without a value has nothing to draw.');
+  });
+
+  test('60 rows in a fixed height are noted', async () => {
+    const rows = Array.from({ length: 60 }, (_, row) => row);
+    const drawn = onPage(
+      <View style={{ height: '100mm' }}>
+        <Table columns={[{ title: 'Row', cell: String }]} rows={rows} headHeight={8} rowHeight={5} />
+      </View>,
+    );
+    const part = await renderPaperPart(
+      <PaperDocument title="Rows" author="" lang="en" date={new Date(0)}>
+        {drawn}
+      </PaperDocument>,
+    );
+    expect(part.overflows).toEqual([{ page: 1, mm: 208 }]);
+  });
 
   test('names the sheet whose drawing fails', async () => {
     const broken = () => {

@@ -53,6 +53,7 @@ export type RowChart = {
 /** Draws a chart over rows. */
 export function drawChart(sheet: Sheet, chart: RowChart, { x, width, ...given }: Box & Rows): void {
   const { scale, mark, bars, quartiles, stacks, lines, padding = 0 } = chart;
+  if (!Number.isFinite(given.rowHeight)) throw new Error('A chart without a row has nothing to draw.');
   const rows = { ...given, x: x + padding, width: width - 2 * padding };
   if (scale) drawPercentScale(sheet, rows, scale);
   if (mark !== undefined) drawDashes(sheet, mark, rows);
@@ -170,6 +171,7 @@ export type LineChart = {
 /** Draws a line from value to value with a dot at each; a missing value is passed over. */
 export function drawLine(sheet: Sheet, chart: LineChart, at: Box): void {
   const { values, scale, figures, labels = [], steps = [] } = chart;
+  if (values.length === 0) throw new Error('A chart without a value has nothing to draw.');
   const left = steps.length > 0 ? SCALE_WIDTH : 0;
   const above = figures ? LINE_TOP : 0;
   const below = figures ? ABOVE_LABEL + LABEL * Math.max(0, ...labels.map((lines) => lines.length)) : 0;

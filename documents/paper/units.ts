@@ -13,4 +13,3 @@ export const PAPER_SIZES = {
   Legal: { width: 215.9, height: 355.6 },
   A3: { width: 297, height: 420 },
 } as const;
-export type PaperSize = keyof typeof PAPER_SIZES;

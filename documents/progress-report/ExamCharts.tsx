@@ -1,10 +1,6 @@
 import type { ProgressExam } from '#documents/model/progress.ts';
-import { LineChart } from '#documents/paper/kit/chartElements.tsx';
-import { View } from '#documents/paper/kit/elements.tsx';
-import { FirstFitting } from '#documents/paper/kit/FirstFitting.tsx';
-import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { Caption } from '#documents/school/Caption.tsx';
-import { usePaper } from '#documents/school/SchoolDocument.tsx';
+import { FirstFitting, LineChart, mm, PAPER_SIZES, View } from '#documents/paper';
+import { Caption, usePaper } from '#documents/school';
 import { progressWords as t } from './words.ts';
 
 /** The height in mm of a chart with its caption beside another. */

@@ -1,12 +1,16 @@
 import type { Progress } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { View } from '#documents/paper/kit/elements.tsx';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import { Caption } from '#documents/school/Caption.tsx';
-import { ListFigures, PlainListPages } from '#documents/school/ListPages.tsx';
-import { staffSignatures } from '#documents/school/listPaper.ts';
-import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { Table, View } from '#documents/paper';
+import {
+  Caption,
+  type DocumentProps,
+  ListFigures,
+  PlainListPages,
+  SchoolDocument,
+  staffSignatures,
+  usePaper,
+} from '#documents/school';
 import { examColumns, subjectColumns } from './columns.ts';
 import { ExamCharts } from './ExamCharts.tsx';
 import { progressWords as t } from './words.ts';

@@ -2,21 +2,20 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { QrCode, Text, View } from '#documents/paper/kit/elements.tsx';
-import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { Address } from '#documents/school/fillText.tsx';
-import { Letterhead } from '#documents/school/Letterhead.tsx';
-import { LIST_MARGIN, staffSignatures } from '#documents/school/listPaper.ts';
+import { INK, mm, PAPER_SIZES, QrCode, Text, View } from '#documents/paper';
 import {
+  Address,
   type DocumentProps,
   type ExamData,
   examDate,
+  Letterhead,
+  LIST_MARGIN,
   SchoolDocument,
+  SchoolPage,
+  Signatures,
+  staffSignatures,
   useExamPaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { SchoolPage } from '#documents/school/SchoolPage.tsx';
-import { Signatures } from '#documents/school/Signatures.tsx';
+} from '#documents/school';
 import { resultNoticeWords as t } from './words.ts';
 
 /** The classes that are published, and the address where parents look up a result. */

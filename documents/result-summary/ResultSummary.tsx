@@ -1,16 +1,6 @@
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { BarChart } from '#documents/paper/kit/chartElements.tsx';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
-import { Table, type TableProps } from '#documents/paper/kit/Table.tsx';
-import { mm } from '#documents/paper/units.ts';
-import { ListPages } from '#documents/school/ListPages.tsx';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  usePaper,
-} from '#documents/school/SchoolDocument.tsx';
+import { BarChart, FitText, INK, mm, Table, type TableProps, View } from '#documents/paper';
+import { type DocumentProps, type ExamData, ExamDocument, ListPages, usePaper } from '#documents/school';
 import { passRateColumns, summaryColumns, summaryRows } from './columns.ts';
 
 /** In mm. The rows of the subjects shrink where there are many. */

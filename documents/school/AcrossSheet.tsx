@@ -1,6 +1,4 @@
-import { Text, View } from '#documents/paper/kit/elements.tsx';
-import { textWidth } from '#documents/paper/pen/measure.ts';
-import { mm } from '#documents/paper/units.ts';
+import { mm, Text, textWidth, View } from '#documents/paper';
 
 export type SheetSize = { width: number; height: number };
 export type AcrossLook = { length: number; height: number; opacity: number };

@@ -1,5 +1,4 @@
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
+import { FitText, INK, View } from '#documents/paper';
 
 type CaptionProps = { children: string; note?: string | null };
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Repeated, View } from '#documents/paper/kit/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { FitText, INK, mm, Repeated, View } from '#documents/paper';
 import { Logo } from './Logo.tsx';
 import { LETTERHEAD, LIST_LOGO, LIST_MARGIN } from './listPaper.ts';
 import { usePaper } from './SchoolDocument.tsx';

@@ -3,13 +3,18 @@ import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
-import { type Column, fittedColumns } from '#documents/paper/columns.ts';
-import type { Field } from '#documents/paper/drawFigures.ts';
-import type { FlowTableLook } from '#documents/paper/drawTable.ts';
-import { FitText, Text, View } from '#documents/paper/kit/elements.tsx';
-import { Figures } from '#documents/paper/kit/Figures.tsx';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
+import {
+  type Column,
+  type Field,
+  Figures,
+  FitText,
+  type FlowTableLook,
+  fittedColumns,
+  PAPER_SIZES,
+  Table,
+  Text,
+  View,
+} from '#documents/paper';
 import { Letterhead } from './Letterhead.tsx';
 import { FOOT_HEIGHT, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
 import { PageNumber } from './PageNumber.tsx';

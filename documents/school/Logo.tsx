@@ -1,5 +1,5 @@
 import { Path } from '@react-pdf/renderer';
-import { Picture, type Style, Svg } from '#documents/paper/kit/elements.tsx';
+import { Picture, type Style, Svg } from '#documents/paper';
 import { usePaper } from './SchoolDocument.tsx';
 
 /** Paths of the default crest on a square of 100 units: two rings, and an open book under a flame. */

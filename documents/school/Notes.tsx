@@ -1,10 +1,6 @@
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, type Style, StyleSheet, View } from '#documents/paper/kit/elements.tsx';
-import { FirstFitting } from '#documents/paper/kit/FirstFitting.tsx';
-import { RuledText } from '#documents/paper/kit/RuledText.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { FirstFitting, FitText, INK, mm, RuledText, type Style, StyleSheet, View } from '#documents/paper';
 import { useExamPaper } from './SchoolDocument.tsx';
 
 /** Heights in mm: at least of one line, and at most of as many as a teacher fills. */

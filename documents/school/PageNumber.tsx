@@ -1,6 +1,4 @@
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Text, View } from '#documents/paper/kit/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { FitText, INK, mm, Text, View } from '#documents/paper';
 import { LIST_MARGIN } from './listPaper.ts';
 import { usePaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';

@@ -1,9 +1,6 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { STRIP } from '#documents/paper/drawFigures.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText } from '#documents/paper/kit/elements.tsx';
-import { Figures } from '#documents/paper/kit/Figures.tsx';
+import { Figures, FitText, INK, STRIP } from '#documents/paper';
 import { attendanceFields, gradeFields, meritFields } from './resultFields.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 

@@ -1,9 +1,14 @@
 import { type StudentResult, type SubjectResult, subjectRecordKey } from '#documents/model/result.ts';
-import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
-import type { FlowTableLook } from '#documents/paper/drawTable.ts';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import { textWidth } from '#documents/paper/pen/measure.ts';
-import { mm } from '#documents/paper/units.ts';
+import {
+  type Column,
+  columnWidths,
+  type FlowTableLook,
+  fittedColumns,
+  mm,
+  NONE,
+  Table,
+  textWidth,
+} from '#documents/paper';
 import { RESULT_WIDTH, resultWidth } from './ResultSheet.tsx';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
 import { useExamPaper } from './SchoolDocument.tsx';

@@ -6,9 +6,7 @@ import type { Word } from '#documents/i18n/words.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
-import { PaperDocument } from '#documents/paper/kit/PaperDocument.tsx';
-import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
+import { type AccentInks, accentInks, INK, PaperDocument, type Printing } from '#documents/paper';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };

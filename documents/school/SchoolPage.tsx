@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { FONT_FAMILY } from '#documents/paper/fonts/fonts.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { Page, Repeated } from '#documents/paper/kit/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { FONT_FAMILY, INK, mm, Page, Repeated } from '#documents/paper';
 import { AcrossSheet, type SheetSize } from './AcrossSheet.tsx';
 import { Logo } from './Logo.tsx';
 import { usePaper } from './SchoolDocument.tsx';

@@ -1,6 +1,4 @@
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Picture, Repeated, View } from '#documents/paper/kit/elements.tsx';
-import { mm } from '#documents/paper/units.ts';
+import { FitText, INK, mm, Picture, Repeated, View } from '#documents/paper';
 
 /** The height of a row of signatures in mm, with room to sign above the line and the title below it. */
 export const SIGNATURES_HEIGHT = 20;

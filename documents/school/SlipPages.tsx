@@ -1,9 +1,6 @@
 import { Path } from '@react-pdf/renderer';
 import { Children, type ReactNode } from 'react';
-import { INK } from '#documents/paper/inks.ts';
-import { placed, Repeated, Svg, View } from '#documents/paper/kit/elements.tsx';
-import { splitEvery } from '#documents/paper/paginate.ts';
-import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { INK, mm, PAPER_SIZES, placed, Repeated, Svg, splitEvery, toMm, View } from '#documents/paper';
 import { SchoolPage } from './SchoolPage.tsx';
 import type { SlipGrid } from './slips.ts';
 

@@ -1,8 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import type { Field } from '#documents/paper/drawFigures.ts';
-import { FieldRows } from '#documents/paper/kit/FieldRows.tsx';
+import { type Field, FieldRows } from '#documents/paper';
 import { usePaper } from './SchoolDocument.tsx';
 
 /** In mm; the first has what the others leave. */

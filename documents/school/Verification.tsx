@@ -1,7 +1,6 @@
 import type { TranscriptIssue } from '#documents/model/result.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Link, QrCode, View } from '#documents/paper/kit/elements.tsx';
+import { FitText, INK, Link, QrCode, View } from '#documents/paper';
 import { type Title, translateTitle, usePaper } from './SchoolDocument.tsx';
 
 /** In mm. A larger code goes on between the lines of the signatures. */

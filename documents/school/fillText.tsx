@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link, Text } from '#documents/paper/kit/elements.tsx';
+import { Link, Text } from '#documents/paper';
 import { usePaper } from './SchoolDocument.tsx';
 
 /** A sentence of a language with what is given in place of each {key}; other keys stay. What is given is never read for keys. */

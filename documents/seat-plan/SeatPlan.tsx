@@ -3,13 +3,10 @@ import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { classAndGroup } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
-import type { Column } from '#documents/paper/columns.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
+import { type Column, FitText, INK, View } from '#documents/paper';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { isMixed, rollRuns } from '#documents/rules/seatPlan.ts';
-import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
-import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, ExamDocument, ListPages, ListTable, usePaper } from '#documents/school';
 import { seatPlanWords as t } from './words.ts';
 
 /** With more runs of rolls than this the door says the first and the last alone. */

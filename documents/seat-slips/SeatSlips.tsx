@@ -2,12 +2,9 @@ import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { admitWords } from '#documents/admit-cards/words.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
+import { FitText, INK, View } from '#documents/paper';
 import { isMixed } from '#documents/rules/seatPlan.ts';
-import { type DocumentProps, ExamDocument, useExamPaper } from '#documents/school/SchoolDocument.tsx';
-import { SlipPages } from '#documents/school/SlipPages.tsx';
-import { SEAT_GRID } from '#documents/school/slips.ts';
+import { type DocumentProps, ExamDocument, SEAT_GRID, SlipPages, useExamPaper } from '#documents/school';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 
 /** Slips to glue on desks: the roll as large as it is read from the aisle, with class, section and name. */

@@ -1,10 +1,8 @@
 import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
-import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
-import { SlipPages } from '#documents/school/SlipPages.tsx';
+import { FitText, INK, View } from '#documents/paper';
+import { type DocumentProps, SchoolDocument, SlipPages, usePaper } from '#documents/school';
 
 const GRID = { columns: 2, rows: 8, margin: 10 };
 

@@ -1,23 +1,30 @@
 import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, Repeated, type Style, View } from '#documents/paper/kit/elements.tsx';
-import { Figures } from '#documents/paper/kit/Figures.tsx';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { Logo } from '#documents/school/Logo.tsx';
-import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listPaper.ts';
-import { PageNumber } from '#documents/school/PageNumber.tsx';
 import {
+  type Column,
+  Figures,
+  FitText,
+  INK,
+  mm,
+  PAPER_SIZES,
+  Repeated,
+  type Style,
+  Table,
+  View,
+} from '#documents/paper';
+import {
+  bindingWidth,
   type DocumentProps,
   ExamDocument,
+  FOOT_HEIGHT,
+  Logo,
+  PageNumber,
+  SchoolPage,
+  Signatures,
+  staffSignatures,
   useExamPaper,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { SchoolPage } from '#documents/school/SchoolPage.tsx';
-import { Signatures } from '#documents/school/Signatures.tsx';
-import { bindingWidth } from '#documents/school/schoolPaper.ts';
+} from '#documents/school';
 import { sheetColumns, type TabulationRow, type TabulationSheetData, tabulationRow } from './columns.ts';
 import { BETWEEN, HEAD, MARGIN, TABLE_HEAD, type TabulationTable, tabulationLayout } from './layout.ts';
 

@@ -170,9 +170,13 @@ type SubjectCell = (row: SubjectResult) => string;
 function subjectCell(subjects: readonly TabulationSubject[], cell: SubjectCell) {
   const keys = subjects.map(rowKey);
   return (student: TabulationRow): string => {
-    const rows = keys.map((key) => student.subjects.get(key));
-    const row = rows.find((one) => one && one.GP !== null) ?? rows.find((one) => one);
-    return row ? cell(row) : '';
+    let first: SubjectResult | undefined;
+    for (const key of keys) {
+      const row = student.subjects.get(key);
+      if (row && row.GP !== null) return cell(row);
+      first ??= row;
+    }
+    return first ? cell(first) : '';
   };
 }
 

@@ -2,22 +2,22 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentInfo, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { View } from '#documents/paper/kit/elements.tsx';
-import { Notes } from '#documents/school/Notes.tsx';
-import { ResultFigures } from '#documents/school/ResultFigures.tsx';
-import { ResultSheet } from '#documents/school/ResultSheet.tsx';
-import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
-import { ResultTable } from '#documents/school/ResultTable.tsx';
+import { View } from '#documents/paper';
 import {
   type DocumentProps,
   type ExamData,
   ExamProvider,
   examDate,
+  Notes,
+  ResultFigures,
+  ResultSheet,
+  ResultSignatures,
+  ResultTable,
   SchoolDocument,
+  StudentFields,
   usePaper,
-} from '#documents/school/SchoolDocument.tsx';
-import { StudentFields } from '#documents/school/StudentFields.tsx';
-import { Verification } from '#documents/school/Verification.tsx';
+  Verification,
+} from '#documents/school';
 import { WorkingPages } from './WorkingPages.tsx';
 
 /** Where the school has no QR code on transcripts. */

@@ -3,17 +3,30 @@ import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
-import { type CellLine, type Column, columnWidths } from '#documents/paper/columns.ts';
-import { INK } from '#documents/paper/inks.ts';
-import { FitText, View } from '#documents/paper/kit/elements.tsx';
-import { Table } from '#documents/paper/kit/Table.tsx';
-import type { TextStyle } from '#documents/paper/pen/pen.ts';
-import { mm, toMm } from '#documents/paper/units.ts';
-import { PlainListPages } from '#documents/school/ListPages.tsx';
-import { LETTERHEAD, LIST_BOTTOM, listWidth } from '#documents/school/listPaper.ts';
-import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
-import { FIELD_ROW, nameFields, StudentRows } from '#documents/school/StudentFields.tsx';
+import {
+  AT_SPACES,
+  type CellLine,
+  type Column,
+  columnWidths,
+  FitText,
+  INK,
+  mm,
+  Table,
+  type TextStyle,
+  toMm,
+  View,
+  wrappedLines,
+} from '#documents/paper';
+import {
+  FIELD_ROW,
+  LETTERHEAD,
+  LIST_BOTTOM,
+  listWidth,
+  nameFields,
+  PlainListPages,
+  StudentRows,
+  useExamPaper,
+} from '#documents/school';
 
 /** mm at the left and right of a cell. */
 const PADDING = 1.6;

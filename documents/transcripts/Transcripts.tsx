@@ -1,5 +1,5 @@
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school';
 import { TranscriptSheet } from '#documents/transcript/Transcript.tsx';
 
 /** `exam` is of all of them; each transcript has its own, as it was when the transcript was issued. */

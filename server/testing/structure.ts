@@ -6,6 +6,8 @@ import { basename, dirname, join, normalize, relative } from 'node:path';
  * layers. Also prints the size of the code, which has no limit.
  */
 const ROOT = join(import.meta.dirname, '../..');
+/** The files of names such as #documents/paper. */
+const INDEXES: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports;
 const TESTS = /\.test\.tsx?$|(^|\/)(test|testing|bench)\/|(^|\/)test[A-Z]\w*\.tsx?$/;
 
 type Import = { from: string; to: string; isTypeOnly: boolean };
@@ -211,7 +213,7 @@ function importsIn(file: string): Import[] {
 }
 
 function resolved(file: string, name: string): string {
-  if (name.startsWith('#')) return name.slice(1);
+  if (name.startsWith('#')) return INDEXES[name] ? normalize(INDEXES[name]) : name.slice(1);
   return name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
 }
 
