@@ -171,7 +171,7 @@ function sectionFigures(
 type SectionOfShift = { section: string; shift: string };
 const sectionKey = ({ section, shift }: SectionOfShift): string => JSON.stringify([section, shift]);
 
-/** Whoever failed in one compulsory subject only, and whoever passed all with one at most NEAR_MARKS above its pass mark. */
+/** The students who failed in one compulsory subject only, and those who passed all with one at most NEAR_MARKS above its pass mark. */
 function nearLine(results: readonly StudentResult[], passPercent: number): NearLine[] {
   const lines = results
     .filter(isExaminee)

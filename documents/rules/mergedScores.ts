@@ -16,8 +16,8 @@ import { appliesTo, takenSubjects } from './takenSubjects.ts';
 
 /**
  * Rules 7. The students and their enrolments are those of the annual exam, so each of the three lists has the same
- * students, and the final result is of the subjects that a student takes in the annual exam. A subject that she did not
- * take in one of the terms takes the total of the other alone. The totals of a term follow from its own subjects and
+ * students, and the final result is of the subjects that a student takes in the annual exam. A subject that the
+ * student did not take in one of the terms takes the total of the other alone. The totals of a term follow from its own subjects and
  * scheme, which may be older for a published half-yearly exam.
  */
 export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
@@ -67,8 +67,8 @@ function takenInTerm(term: Cohort, all: StudentScores[]): TakenScores[] {
 }
 
 /**
- * Where a student changed the group, the religion or her choice while a term was open, marks of hers are set aside in
- * it. She did not take what the change brought and nobody entered, so that it counts by the other term alone.
+ * Where a student changed the group, the religion or the choice while a term was open, marks are set aside in it. What the
+ * change brought and nobody entered was not taken, so that it counts by the other term alone.
  */
 function withoutBrought({ brought, ...own }: TakenScores, other: TakenScores): StudentScores {
   if (brought.size === 0) return own;

@@ -111,7 +111,7 @@ const TERM_PARTS = [
   [MERGED_TERMS.annual, 'annualResults'],
 ] as const;
 
-/** Nothing where she is exempt from the term. */
+/** Nothing where the student is exempt from the term. */
 const termFigures = ({ exempt, summary, meritPosition }: StudentResult): Figures =>
   exempt
     ? {}
@@ -122,7 +122,7 @@ const termFigures = ({ exempt, summary, meritPosition }: StudentResult): Figures
         merit: meritPosition,
       };
 
-/** The differences that stand on every sheet of an exam. */
+/** The differences that are printed on every sheet of an exam. */
 export const headDifferences = (before: ExamHead, after: ExamHead): TranscriptChange[] => {
   const [from, to] = [scaleRows(before), scaleRows(after)];
   const rows = from.length > to.length ? from : to;

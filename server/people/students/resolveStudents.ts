@@ -112,6 +112,8 @@ async function subjectNames(db: Knex, { year, class: className }: StudentInput) 
  */
 type Choices = (student: StudentInput) => Record<'fourth' | 'all', ReadonlyMap<string, string>>;
 
+const NO_CHOICES = { fourth: new Map<string, string>(), all: new Map<string, string>() };
+
 /** Reads the subjects by choice of these years once, for all students. */
 export async function readChoices(db: Knex, years: readonly number[]): Promise<Choices> {
   const rows = await db('subjects')
@@ -124,7 +126,9 @@ export async function readChoices(db: Knex, years: readonly number[]): Promise<C
     .select('isFourthSubject');
   const byClass = groupBy(rows, ({ session, value }) => `${session}|${value}`);
   return (student) => {
-    const offered = (byClass.get(`${student.year}|${student.class}`) ?? [])
+    const inClass = byClass.get(`${student.year}|${student.class}`);
+    if (!inClass) return NO_CHOICES;
+    const offered = inClass
       .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
       .filter(({ religion }) => !religion || religion === student.religion);
     const named = (rows: typeof offered) =>
