@@ -130,14 +130,18 @@ describe('a print job', () => {
     const { name, pages } = await download(page, 'Download: Every paper of the exam');
     expect(name).toBe('every-paper-by-student-class-10-annual-2025-en.pdf');
     expect(pages.filter((text) => /^.*2025-AN-10-/s.test(text))).toHaveLength(students);
-    const names = pages.slice(0, 2).map((text) => /Roll\s+\d+/.exec(text)?.[0]);
-    expect(names[0]).toBe(names[1]);
+    // A marksheet shows what the transcript shows: it is printed where somebody ticks it.
+    expect(pages.filter((text) => text.includes('MARKSHEET'))).toEqual([]);
+    const papers = page.getByRole('group', { name: 'Papers' });
+    for (const name of ['Transcripts of a class', 'Analysis of the Exam'])
+      await papers.getByLabel(name).uncheck();
+    await papers.getByLabel('Marksheet').check();
 
     await page.getByRole('main').getByLabel('Order of the sheets').selectOption('Paper by paper');
     await page.getByRole('main').getByLabel('In English and Bangla').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await newest()
-      .getByText(/Paper by paper · In English and Bangla/)
+      .getByText(/· Marksheets?, Tabulation Sheet, .*Paper by paper · In English and Bangla/)
       .waitFor();
     await newest().getByRole('button', { name: 'Download' }).waitFor();
     const [tab] = await Promise.all([

@@ -66,6 +66,8 @@ export const printingMessages = {
   'print.meritLists': { en: 'merit lists', bn: 'মেধা তালিকা' },
   'print.failLists': { en: 'fail lists', bn: 'অকৃতকার্য তালিকা' },
   'print.resultSummaries': { en: 'result summaries', bn: 'ফলাফলের সারাংশ' },
+  'print.resultLists': { en: 'result lists by roll', bn: 'রোল অনুযায়ী ফলাফল' },
+  'print.papersRequired': { en: 'Choose at least one paper', bn: 'অন্তত একটি কাগজ বাছাই করুন' },
   'print.examAnalyses': { en: 'exam analyses', bn: 'পরীক্ষার বিশ্লেষণ' },
   'print.photosUnreadable': {
     en: 'These photos cannot be read and print a placeholder: {studentIds}.',

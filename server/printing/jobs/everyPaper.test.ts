@@ -36,7 +36,7 @@ const print = async (
 };
 
 const TITLES =
-  /TRANSCRIPT|MARKSHEET|ট্রান্সক্রিপ্ট|নম্বরপত্র|Merit List|Fail List|Result Summary|Analysis of the Exam/;
+  /TRANSCRIPT|MARKSHEET|ট্রান্সক্রিপ্ট|নম্বরপত্র|Merit List|Fail List|Result Summary|Result List by Roll|Analysis of the Exam/;
 const NAMES = /Sumaiya|Nusrat|Tania|Farzana|Rumana/;
 /** 'MARKSHEET Sumaiya': what a page is, and of a sheet of one student whose. */
 const describePages = (pages: readonly string[]) =>
@@ -94,6 +94,23 @@ test('or paper by paper, and in both languages', async () => {
   expect((await bookmarks(pdf)).length).toBeGreaterThan(10);
 });
 
+test('only the chosen papers are printed, in the order of the papers', async () => {
+  const papers = ['result-list', 'transcripts'] as const;
+  const job = await print({ order: 'student', both: false, papers });
+  const pages = describePages(await readText(await readJobFile(fresh.db, job)));
+  expect([...new Set(pages.map((page) => page?.split(' ').slice(0, 2).join(' ')))].sort()).toEqual([
+    'Result List',
+    'TRANSCRIPT Farzana',
+    'TRANSCRIPT Nusrat',
+    'TRANSCRIPT Rumana',
+    'TRANSCRIPT Sumaiya',
+  ]);
+  const byPaper = await print({ order: 'document', both: false, papers });
+  expect(describePages(await readText(await readJobFile(fresh.db, byPaper))).at(-1)).toBe(
+    'Result List by Roll',
+  );
+});
+
 test('the same of the whole school has the classes that are published', async () => {
   const { session, term } = EXAM;
   const job = await print({ order: 'student', both: true }, { session, term, className: 'All' });
@@ -123,9 +140,10 @@ test('an exam that is closed meanwhile is named, with how many of which papers a
   expect(job.status).toBe('done');
   expect(job.message?.message).toBe(
     'Half Yearly 2026 of class 9 is not published. Left out: transcripts (2), marksheets (5), ' +
-      'tabulation sheets (3), merit lists (3), fail lists (3), result summaries (3), exam analyses (3).',
+      'tabulation sheets (3), merit lists (3), fail lists (3), result summaries (3), ' +
+      'result lists by roll (3), exam analyses (3).',
   );
-  expect([job.done, job.total]).toEqual([2, 24]);
+  expect([job.done, job.total]).toEqual([2, 27]);
   const pages = describePages(await readText(await readJobFile(db, job)));
   expect(pages).toEqual(['TRANSCRIPT Sumaiya', 'TRANSCRIPT Nusrat']);
   await publishExam(db, PUBLICATION);

@@ -4,6 +4,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { EXAM_PAPERS, type ExamPaper, USUAL_PAPERS } from '#documents/model/examPapers.ts';
 import { LAST_ROLL } from '#documents/model/limits.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { ListNames } from '#documents/model/school.ts';
@@ -19,9 +20,15 @@ export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 /** Filters as the request had them: the field names of the kind's document; its class may be 'All'. */
 export type ReportFilters = Record<string, string | number | boolean>;
 
-/** What a print of every paper of an exam asks for: the order of its sheets, and whether it is in both languages. */
-export const everything = z.object({ order: z.enum(['student', 'document']), both: z.boolean() });
-export type JobOptions = PaperOptions & { everything?: z.infer<typeof everything> | undefined };
+/** What a print of the papers of an exam asks for: which, the order of its sheets, and whether it is in both languages. */
+export const everything = z.object({
+  order: z.enum(['student', 'document']),
+  both: z.boolean(),
+  papers: z.array(z.enum(EXAM_PAPERS)).min(1, 'print.papersRequired').default(USUAL_PAPERS),
+});
+/** Jobs of version 1.0 named no papers. */
+type Everything = Omit<z.infer<typeof everything>, 'papers'> & { papers?: readonly ExamPaper[] };
+export type JobOptions = PaperOptions & { everything?: Everything | undefined };
 
 export type Job = {
   id: string;

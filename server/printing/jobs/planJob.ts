@@ -7,6 +7,7 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { EXAM_PAPERS, type ExamPaper } from '#documents/model/examPapers.ts';
 import { LAST_ROLL } from '#documents/model/limits.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
@@ -73,12 +74,10 @@ export type PlannedCohort = {
 
 type PlannedPaper = { kind: PrintedKind; filters: DocumentFilters[PrintedKind]; options: PaperOptions };
 
-/** The papers of a published exam: a sheet for each student, and those of the class. */
-const OF_STUDENTS: readonly PrintedKind[] = ['transcripts', 'marksheet'];
-const LIST_KINDS: readonly PrintedKind[] = ['tabulation-sheet', 'merit-list', 'fail-list'];
-const OF_CLASS: readonly PrintedKind[] = [...LIST_KINDS, 'result-summary', 'exam-analysis'];
+/** The papers with a sheet for each student. */
+const OF_STUDENTS: readonly ExamPaper[] = ['transcripts', 'marksheet'];
 
-/** Every paper of these cohorts, cohort by cohort with the sheets of each student together, or paper by paper. */
+/** The asked papers of these cohorts, cohort by cohort with the sheets of each student together, or paper by paper. */
 function planEverything(
   counts: readonly CohortCount[],
   filters: ReportFilters,
@@ -107,12 +106,15 @@ function planEverything(
     const students = countsStudents(first.kind) ? all : 1;
     return [{ place, filters: first.filters, students, papers }];
   };
+  const asked = EXAM_PAPERS.filter((kind) => (everything?.papers ?? EXAM_PAPERS).includes(kind));
+  const ofStudents = asked.filter((kind) => OF_STUDENTS.includes(kind));
+  const ofClass = asked.filter((kind) => !OF_STUDENTS.includes(kind));
   if (everything?.order === 'student')
     return counts.flatMap((count) => [
-      ...planned(count, OF_STUDENTS, languages),
-      ...OF_CLASS.flatMap((kind) => languages.flatMap((options) => planned(count, [kind], [options]))),
+      ...planned(count, ofStudents, languages),
+      ...ofClass.flatMap((kind) => languages.flatMap((options) => planned(count, [kind], [options]))),
     ]);
-  return [...OF_STUDENTS, ...OF_CLASS].flatMap((kind) =>
+  return asked.flatMap((kind) =>
     languages.flatMap((options) => counts.flatMap((count) => planned(count, [kind], [options]))),
   );
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USUAL_PAPERS } from '#documents/model/examPapers.ts';
 import { open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
 import { createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
@@ -70,9 +71,18 @@ describe('a print job', () => {
     const { body } = await server.get(PATH, await signInAs('superadmin'));
     expect((body as { data: PrintJob[] }).data.find(({ _id }) => _id === id)?.about).toMatchObject({
       className: 'All',
-      everything,
+      // A marksheet shows what the transcript shows.
+      everything: { ...everything, papers: USUAL_PAPERS },
     });
+    expect(USUAL_PAPERS).not.toContain('marksheet');
     expect((await ask('superadmin', EVERY, { ...more, kind: 'marksheet' })).status).toBe(400);
+    for (const papers of [[], ['id-cards']]) {
+      const refused = await ask('superadmin', EVERY, {
+        ...more,
+        options: { everything: { ...everything, papers } },
+      });
+      expect(refused.status).toBe(400);
+    }
     await done('superadmin', id);
     await server.delete(`${PATH}/${id}`, await signInAs('superadmin'));
   });

@@ -252,6 +252,7 @@ const PAPER_NAMES: Partial<Record<PrintedKind, PlainKey>> = {
   'merit-list': 'print.meritLists',
   'fail-list': 'print.failLists',
   'result-summary': 'print.resultSummaries',
+  'result-list': 'print.resultLists',
   'exam-analysis': 'print.examAnalyses',
 };
 

@@ -4,6 +4,7 @@ import { OPEN } from '#web/i18n/staff/terms.ts';
 /** What a print of a class asks, and what can be done with its file. */
 export const printingWords = byLanguage({
   everyPaper: { en: 'Every paper of the exam', bn: 'পরীক্ষার সব কাগজ' },
+  papers: { en: 'Papers', bn: 'কাগজ' },
   order: { en: 'Order of the sheets', bn: 'কাগজের ক্রম' },
   orders: {
     student: { en: 'Student by student', bn: 'শিক্ষার্থী ধরে' },

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/classes.ts';
+import { EXAM_PAPERS, type ExamPaper, USUAL_PAPERS } from '#documents/model/examPapers.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
@@ -14,9 +15,10 @@ import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { RoomsField, SharedRooms } from '#web/staff/forms/RoomsField.tsx';
 import { useTemplates } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/PrinterSettings.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { CheckField } from '#web/ui/Field.tsx';
 import { blankFields, Form, Submit } from '#web/ui/Form.tsx';
-import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Problem, Stack } from '#web/ui/Layout.tsx';
 import { SelectField, toChoices } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import {
@@ -40,6 +42,7 @@ type JobFormProps = {
 const BLANK = {
   ...blankFields(jobFields),
   ...{ kind: 'marksheet', order: 'student', both: false, is_merged: false, section: ALL, shift: ALL },
+  papers: USUAL_PAPERS.join(','),
   ...{ layout: '1', sheet: 'a4', blood: '0', guardian: '0', emergency: '0' },
 };
 
@@ -97,6 +100,7 @@ const JobFormFields = ({ everyClass, scope }: Pick<JobFormProps, 'everyClass' | 
       </Fields>
       {asks.isEvery && (
         <>
+          <PapersField />
           <SelectField
             name="order"
             label={own.order}
@@ -117,6 +121,34 @@ const JobFormFields = ({ everyClass, scope }: Pick<JobFormProps, 'everyClass' | 
       {asks.rooms && everyClass && <SharedRooms />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
+  );
+};
+
+/** Which papers of the exam are printed. */
+const PapersField = () => {
+  const { lang, t } = useStaffLanguage();
+  const { setValue, formState } = useFormContext<JobFields>();
+  const chosen = useWatch<JobFields, 'papers'>({ name: 'papers' }).split(',').filter(Boolean);
+  const tick = (kind: ExamPaper, isTicked: boolean) => {
+    const papers = EXAM_PAPERS.filter((one) => (one === kind ? isTicked : chosen.includes(one)));
+    setValue('papers', papers.join(','), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const problem = formState.errors.papers?.message;
+  return (
+    <Stack as="fieldset" gap={2}>
+      <legend>{printingWords[lang].papers}</legend>
+      <Fields>
+        {EXAM_PAPERS.map((kind) => (
+          <Check
+            key={kind}
+            label={printedDocuments[kind].title[lang]}
+            checked={chosen.includes(kind)}
+            onChange={(isTicked) => tick(kind, isTicked)}
+          />
+        ))}
+      </Fields>
+      {problem && <Problem>{t(problem)}</Problem>}
+    </Stack>
   );
 };
 

@@ -131,6 +131,7 @@ const describeJob = (
     isPart && words.rollRange(figures(from), figures(to)),
     isMerged && words.sampleWords.merged,
     layout && `${cardsWords[lang].cardType} ${figures(layout)}`,
+    everything?.papers?.map((kind) => documents[kind].title[language.lang]).join(', '),
     everything && own.orders[everything.order],
     everything?.both ? own.both : inLanguage,
   ];

@@ -32,6 +32,8 @@ export const jobFields = z.object({
   kind: z.enum([EVERYTHING, ...PRINTED_KINDS]),
   order: z.enum(['student', 'document']),
   both: z.boolean(),
+  /** The papers of EVERYTHING, with commas. */
+  papers: z.string(),
   session: z.string(),
   term: z.string(),
   className: z.string(),
@@ -47,7 +49,7 @@ export const jobFields = z.object({
 });
 export type JobFields = z.infer<typeof jobFields>;
 type JobFilters = Record<string, string>;
-type Everything = Pick<JobFields, 'order' | 'both'>;
+type Everything = Pick<JobFields, 'order' | 'both'> & { papers: string[] };
 export type JobRequest = {
   kind: PrintedKind;
   filters: JobFilters;
@@ -95,7 +97,11 @@ export const jobRequest = jobFields.transform((values, context): JobRequest => {
   for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
     ?.issues ?? [])
     context.addIssue({ code: 'custom', path: [filterFor(String(path[0]))], message });
-  const everything = values.kind === EVERYTHING && { everything: { order, both } };
+  const papers = values.papers.split(',').filter(Boolean);
+  const isEvery = values.kind === EVERYTHING;
+  if (isEvery && papers.length === 0)
+    context.addIssue({ code: 'custom', path: ['papers'], message: 'print.papersRequired' });
+  const everything = isEvery && { everything: { order, both, papers } };
   return { kind, filters, fields: values, ...everything };
 });
 

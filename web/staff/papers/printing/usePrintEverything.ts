@@ -1,4 +1,5 @@
 import { ALL } from '#documents/model/classes.ts';
+import { USUAL_PAPERS } from '#documents/model/examPapers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -20,7 +21,7 @@ export const usePrintEverything = (exam: ClassExam) => {
       api.post('/print-jobs', {
         kind: 'transcripts',
         filters: { ...exam, group: ALL, section: ALL, shift: ALL, ...EVERY_ROLL },
-        options: { ...options, everything: { order: 'student', both: false } },
+        options: { ...options, everything: { order: 'student', both: false, papers: USUAL_PAPERS } },
       }),
     done: () => words.jobStarted,
     onDone: () => navigate(`${everythingAddress(exam)}${STARTED}`),
