@@ -4,6 +4,9 @@ import type { EnrolledStudent } from './cohort.ts';
 export const COMPONENTS = ['subjective', 'objective', 'practical', 'ca'] as const;
 export type Component = (typeof COMPONENTS)[number];
 
+/** In place of the letter of a subject that does not count for the student. */
+export const EXEMPT_LETTER = 'Exempt';
+
 /** Finished results: what documents print and the API answers. Field names are the specification's. */
 export type SubjectResult = {
   /** The subject's `_id`, which stays when the subject is renamed. Left out of a transcript that was issued before it was kept. */

@@ -1,5 +1,5 @@
 import type { Explanation } from '#documents/model/explanation.ts';
-import type { MeritPosition, StudentResult } from '#documents/model/result.ts';
+import { EXEMPT_LETTER, type MeritPosition, type StudentResult } from '#documents/model/result.ts';
 
 /** The rows sorted: an explanation has the papers of a pair together, a result has them in the order of the subjects. */
 const inOneOrder = (rows: unknown[][]): string =>
@@ -23,7 +23,7 @@ export const agrees = (explanation: Explanation, result: StudentResult): boolean
   const { gpaWithout4th, letter, noOfFail, obtainedMarks } = summary;
   const figures = [summary.gpa, gpaWithout4th, letter, noOfFail, obtainedMarks, meritPosition];
   const rows = TotalResult.map((row) => [row.subject, row.totalMarks, row.grade, row.GP]);
-  const exempt = (explanation.exemptSubjects ?? []).map(({ subject }) => [subject, 0, 'Exempt', null]);
+  const exempt = (explanation.exemptSubjects ?? []).map(({ subject }) => [subject, 0, EXEMPT_LETTER, null]);
   return (
     ends.every((end, index) => end === figures[index]) &&
     merit.students === summary.studentsCount &&

@@ -1,4 +1,4 @@
-import type { SubjectResult } from '#documents/model/result.ts';
+import { EXEMPT_LETTER, type SubjectResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { ExemptSubject, StudentScores } from './cohortScores.ts';
 import { toOneDecimal } from './fraction.ts';
@@ -65,7 +65,7 @@ const exemptResult = ({ subject, components, isFourth }: ExemptSubject): Subject
   ...{ subjectId: subject._id, subject: subject.name, subjectBn: subject.nameBn ?? null },
   ...{ subjectCode: subject.subjectCode, religion: subject.religion || null, paperGroup: null },
   ...{ fullMarks: subject.marks, subjective: 0, objective: 0, practical: 0, ca: 0, '70%': 0, 'CA(30%)': 0 },
-  ...{ totalMarks: 0, grade: 'Exempt', GP: null, Highest: 0, isFourth },
+  ...{ totalMarks: 0, grade: EXEMPT_LETTER, GP: null, Highest: 0, isFourth },
   ...{ absent: false, entered: false, failed: false, components, failedComponents: [], combined: null },
   exempt: true,
 });

@@ -141,3 +141,36 @@ test('what was typed for an exemption stays when it is refused, and a double pre
   await page.getByText('The term does not count for the student any more').waitFor();
   expect(sent).toBe(1);
 });
+
+test('the preview of a published exam says Exempt in the language of the screen', async () => {
+  // Published above with marks missing: of an exam subject, those of one shift.
+  const marks = () => app.db('marks').where({ session: 2026, term: 'Half Yearly' });
+  const entered = await marks().select('studentId', 'subjectId');
+  const rows = await app
+    .db('enrolments')
+    .join('subjects', (join) => {
+      join.on('subjects.classId', 'enrolments.classId').andOn('subjects.session', 'enrolments.session');
+    })
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ 'enrolments.session': 2026, 'enrolments.live': 1, 'classes.value': 8, 'subjects.live': 1 })
+    .whereNull('subjects.religion')
+    .whereIn('enrolments.studentId', marks().select('studentId'))
+    .orderBy(['enrolments.studentId', 'subjects.subjectCode'])
+    .select('enrolments.studentId', 'subjects.id as subjectId');
+  const has = new Set(entered.map((mark) => `${mark.studentId} ${mark.subjectId}`));
+  const examined = new Set(entered.map(({ subjectId }) => subjectId));
+  const lack = rows.find(
+    (row) => examined.has(row.subjectId) && !has.has(`${row.studentId} ${row.subjectId}`),
+  );
+  await page.goto(`${app.url}/student/${lack?.studentId}`);
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await press('পরীক্ষা বা বিষয় থেকে অব্যাহতি দিন');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('পরীক্ষা', { exact: true }).selectOption('Half Yearly');
+  await dialog.getByLabel('বিষয়', { exact: true }).selectOption(String(lack?.subjectId));
+  await dialog.getByLabel('কারণ').fill('Ill');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.locator('ins', { hasText: 'অব্যাহতি' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'English' }).click();
+});

@@ -1,9 +1,11 @@
 import { nameIn } from '#documents/i18n/language.ts';
+import { EXEMPT_LETTER } from '#documents/model/result.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { describePlace, SEAT, studentName } from '#web/staff/forms/names.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import styles from './ChangedStudents.module.css';
@@ -71,7 +73,10 @@ function Change({ change: { figure, before, after } }: { change: TranscriptChang
   const label = correction.figures[figure];
   if (figure === 'objectiveColumn' || figure === 'practicalColumn')
     return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;
-  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
+  const shown = (value: string | number | null): string => {
+    if (value === EXEMPT_LETTER) return studentWords[lang].events.exempted;
+    return value === null ? none : figures(value);
+  };
   return (
     <span>
       {label} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
