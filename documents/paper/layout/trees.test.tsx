@@ -11,6 +11,7 @@ beforeAll(loadTestFonts);
 /** Another seed, and more trees: TREES_SEED=7 TREES=1000. */
 const SEED = Number(process.env.TREES_SEED ?? 42);
 const RUNS = Number(process.env.TREES ?? 60);
+const TIMEOUT_MS = Math.max(60_000, 1000 * RUNS);
 
 type Tree =
   | { kind: 'text'; style: object; size: number; bold: boolean }
@@ -136,47 +137,55 @@ const wordPlaces = (places: readonly Place[]): Map<string, Place | null> =>
   );
 
 describe('random trees of views and texts', () => {
-  test('have their texts where react-pdf has them, within a millimetre', async () => {
-    await fc.assert(
-      fc.asyncProperty(tree, async (tree) => {
-        const part = await renderPaperPart(page(tree));
-        fc.pre(part.overflows.length === 0);
-        const own = wordPlaces(await textPlaces(fileFromPart(part)));
-        const stock = wordPlaces(await textPlaces(await inTheirs(page(tree))));
-        expect([...own.keys()].sort()).toEqual([...stock.keys()].sort());
-        for (const [word, place] of own) {
-          const there = stock.get(word);
-          if (!place || !there) continue;
-          const { x, y } = place;
-          const message = `${word} at ${x}, ${y}, not ${there.x}, ${there.y}`;
-          expect(Math.abs(x - there.x), message).toBeLessThanOrEqual(MM);
-          expect(Math.abs(y - there.y), message).toBeLessThanOrEqual(MM);
-        }
-      }),
-      { seed: SEED, numRuns: RUNS },
-    );
-  });
+  test(
+    'have their texts where react-pdf has them, within a millimetre',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(tree, async (tree) => {
+          const part = await renderPaperPart(page(tree));
+          fc.pre(part.overflows.length === 0);
+          const own = wordPlaces(await textPlaces(fileFromPart(part)));
+          const stock = wordPlaces(await textPlaces(await inTheirs(page(tree))));
+          expect([...own.keys()].sort()).toEqual([...stock.keys()].sort());
+          for (const [word, place] of own) {
+            const there = stock.get(word);
+            if (!place || !there) continue;
+            const { x, y } = place;
+            const message = `${word} at ${x}, ${y}, not ${there.x}, ${there.y}`;
+            expect(Math.abs(x - there.x), message).toBeLessThanOrEqual(MM);
+            expect(Math.abs(y - there.y), message).toBeLessThanOrEqual(MM);
+          }
+        }),
+        { seed: SEED, numRuns: RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
-  test('lose nothing, stay on their page or say so, and are the same bytes again and the same texts untagged', async () => {
-    await fc.assert(
-      fc.asyncProperty(tree, fc.constantFrom(500, 90, 30), async (tree, width) => {
-        const element = inDocument(elementOf(tree, { word: 0 }), { size: [width, 300] });
-        const part = await renderPaperPart(element);
-        const file = fileFromPart(part);
-        expect(Buffer.compare(file, fileFromPart(await renderPaperPart(element)))).toBe(0);
-        const places = await textPlaces(file);
-        const plain = await textPlaces(fileFromPart(await renderPaperPart(element, { isTagged: false })));
-        expect(lettersOf(plain)).toEqual(lettersOf(places));
-        // What is placed absolutely may be anywhere, as in react-pdf.
-        if (part.overflows.length > 0 || isPlaced(tree)) return;
-        expect(lettersOf(places)).toEqual([...lettersIn(tree, { word: 0 })].sort());
-        for (const { x, y } of places) {
-          expect([x >= -0.01, x <= width, y >= -0.01, y <= 300]).toEqual([true, true, true, true]);
-        }
-      }),
-      { seed: SEED, numRuns: RUNS },
-    );
-  });
+  test(
+    'lose nothing, stay on their page or say so, and are the same bytes again and the same texts untagged',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(tree, fc.constantFrom(500, 90, 30), async (tree, width) => {
+          const element = inDocument(elementOf(tree, { word: 0 }), { size: [width, 300] });
+          const part = await renderPaperPart(element);
+          const file = fileFromPart(part);
+          expect(Buffer.compare(file, fileFromPart(await renderPaperPart(element)))).toBe(0);
+          const places = await textPlaces(file);
+          const plain = await textPlaces(fileFromPart(await renderPaperPart(element, { isTagged: false })));
+          expect(lettersOf(plain)).toEqual(lettersOf(places));
+          // What is placed absolutely may be anywhere, as in react-pdf.
+          if (part.overflows.length > 0 || isPlaced(tree)) return;
+          expect(lettersOf(places)).toEqual([...lettersIn(tree, { word: 0 })].sort());
+          for (const { x, y } of places) {
+            expect([x >= -0.01, x <= width, y >= -0.01, y <= 300]).toEqual([true, true, true, true]);
+          }
+        }),
+        { seed: SEED, numRuns: RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
 });
 
 const lettersOf = (places: readonly Place[]) =>
