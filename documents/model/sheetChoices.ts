@@ -12,11 +12,13 @@ const place = { sheet: name.optional(), row: z.int() };
 
 /**
  * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),
- * which sheets these columns belong to, cells that were fixed in the preview, and rows that were left out there. In a
+ * what is the same for all rows, which sheets these columns belong to, cells that were fixed in the preview, and rows that were left out there. In a
  * multipart form each is JSON.
  */
 export const sheetChoices = z.object({
   columns: json(z.record(name, name, wrong('columns'))),
+  /** What is the same for all rows, by field, where the sheet has no column for it. */
+  values: json(z.record(name, name, wrong('values'))),
   sheets: json(z.array(name, wrong('sheets')).max(200)),
   cells: json(
     z

@@ -179,6 +179,10 @@ export const sheetsMessages = {
     en: '{value} has commas in it, as a spreadsheet writes large numbers: is it right?',
     bn: '{value} লেখায় কমা আছে, স্প্রেডশিট বড় সংখ্যায় যেমন দেয়: ঠিক আছে তো?',
   },
+  'sheet.otherThanChosen': {
+    en: '{value} was chosen for all rows, but this row says something else',
+    bn: 'সব সারির জন্য {value} বাছাই করা হয়েছে, কিন্তু এই সারিতে অন্য কিছু লেখা',
+  },
   'sheet.notFilledIn': {
     en: 'This row is hardly filled in: complete it, or leave it out',
     bn: 'সারিটির প্রায় সব ঘর ফাঁকা: ঘরগুলো পূরণ করুন, অথবা সারিটি বাদ দিন',

@@ -44,7 +44,11 @@ const prepareStudent = (cells: Cells<StudentField>) => ({
   ...(cells.emergencyPhone && { emergencyPhone: withLeadingZero(cells.emergencyPhone) }),
 });
 
-const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns): Promise<FieldError[]> => [
+/** An error for each row with the student or the roll of an earlier row. */
+export const repeats = async (
+  rows: readonly StudentSheetRow[],
+  columns: StudentColumns,
+): Promise<FieldError[]> => [
   ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
   ...(await repeatErrors(
     rows,
@@ -63,7 +67,7 @@ export type ParsedStudents = {
   warnings: FieldError[];
 };
 
-/** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
+/** As readStudentSheet for a long upload, but returns the readable rows with their errors, without those of repeats. */
 export async function parseStudents(
   sheets: readonly Sheet[],
   choices: SheetChoices = {},
@@ -77,7 +81,7 @@ export async function parseStudents(
   return {
     columns,
     rows,
-    fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...(await repeats(rows, columns))],
+    fieldErrors: [...fieldErrors, ...sampleErrors(columns)],
     warnings: [...phoneWarnings(rows, columns), ...cellWarnings(columns)].slice(0, MOST_WARNINGS),
   };
 }

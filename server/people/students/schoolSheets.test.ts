@@ -93,6 +93,9 @@ const CASES: Record<string, Case> = {
       '9 Checked on Monday 8 2024',
     ],
   },
+  'class-register.xlsx': {
+    message: 'The sheet has no column Class, Year, Section, Shift, Group, Religion, Gender.',
+  },
   'hardly-filled.xlsx': {
     errors: ['4 Student Name: This row is hardly filled in: complete it, or leave it out'],
   },

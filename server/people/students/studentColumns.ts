@@ -77,11 +77,15 @@ const OPTIONAL: readonly string[] = [
 
 export const STUDENT_FIELDS = Object.keys(studentHeadings) as StudentField[];
 
+/** What a class register has in its title, and not in each row. */
+export const SAME_FOR_ALL = ['class', 'year', 'section', 'shift', 'group', 'religion', 'gender'] as const;
+
 export const studentFields: SheetFields<StudentField> = {
   headings: studentHeadings,
   required: STUDENT_FIELDS.filter((field) => !OPTIONAL.includes(field)),
   shown: ['studentId', 'roll', 'mobile', 'emergencyPhone', 'fourthSubjectCode', 'chosenSubjectCodes'],
   filledDown: ['roll', 'class', 'year', 'section', 'shift', 'group', 'religion', 'gender'],
+  sameForAll: SAME_FOR_ALL,
   identifying: ['studentId', 'roll', 'mobile'],
   alsoNames: [
     ['studentName', 'studentNameBn'],

@@ -31,8 +31,9 @@ import { ofScope, studentPolicy } from './policy.ts';
 import { presentUploadPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
-import { type ParsedStudents, parseStudents, type StudentColumns } from './readStudentSheet.ts';
+import { type ParsedStudents, parseStudents, repeats, type StudentColumns } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
+import { contradictions, readSharedValues, withTitleValues } from './sameForAll.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
 import { studentTemplate } from './studentColumns.ts';
@@ -142,14 +143,23 @@ async function checkStudentSheet(
   sheets: readonly Sheet[],
   { choices, update, progress }: Checking,
 ) {
-  const read = await parseStudents(sheets, choices, progress);
+  const configValues = await readConfigValues(db);
+  const shared = await readSharedValues(db, choices, configValues);
+  const read = await parseStudents(sheets, choices, progress).catch(async (error: unknown) => {
+    throw await withTitleValues(error, db, configValues);
+  });
   const { columns, warnings } = read;
   const validated = await validateStudents(db, read.rows, update);
-  const configValues = await readConfigValues(db);
   const scopeErrors = async (connection: Knex, person: Caller) =>
     (await strayErrors(connection, person, columns, configValues)).map(columns.locate);
-  const others = [...wordErrors(read, configValues), ...validated.fieldErrors].map(columns.locate);
-  const all = [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))];
+  const others = [
+    ...wordErrors(read, configValues),
+    ...validated.fieldErrors,
+    ...contradictions(validated.rows, shared),
+  ].map(columns.locate);
+  // Of the values that were read: 'Morning' and 'প্রভাতি' are one shift.
+  const repeated = await repeats(validated.rows, columns);
+  const all = [...read.fieldErrors, ...others, ...repeated, ...(await scopeErrors(db, caller))];
   const fieldErrors = inRowOrder(all, columns.reading);
   return { columns, warnings, rows: validated.rows, scopeErrors, fieldErrors };
 }

@@ -99,7 +99,7 @@ export async function findColumns<Field extends string>(
   choices: SheetChoices = {},
 ): Promise<Columns<Field>> {
   const sheets = all.filter(({ isHidden }) => !isHidden);
-  const { sheets: chosen, skip = [] } = choices;
+  const { sheets: chosen, skip = [], values = {} } = choices;
   const offered = chosen ? sheets.filter(({ name }) => chosen.includes(name)) : sheets;
   if (offered.length === 0)
     throw new AppError('badInput', createMessage('sheet.noSheet', { sheets: chosen ?? [] }));
@@ -109,9 +109,10 @@ export async function findColumns<Field extends string>(
   const partFor = ({ row }: SheetRow): FoundHeadings<Field> => found[Math.floor(row / SHEET_STEP)]!;
   const cell = (row: SheetRow, field: Field): string | undefined => {
     const at = partFor(row).places.get(field);
-    if (at === undefined) return undefined;
+    if (at === undefined) return values[field];
     const isShown = shownFields.has(field);
-    return withoutApostrophe((isShown ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '', isShown);
+    const text = withoutApostrophe((isShown ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '', isShown);
+    return text === '' ? (values[field] ?? '') : text;
   };
   const entries = found.map(({ places }) => [...places]);
   const fieldsFor = ({ row }: SheetRow) => entries[Math.floor(row / SHEET_STEP)]!;
@@ -200,7 +201,10 @@ export async function findColumns<Field extends string>(
       above: sheet.rows.slice(0, below - 1).flatMap(({ cells }) => cells),
     })),
     cells: (row) =>
-      Object.fromEntries(fieldsFor(row).map(([field]) => [field, cell(row, field)])) as Cells<Field>,
+      ({
+        ...values,
+        ...Object.fromEntries(fieldsFor(row).map(([field]) => [field, cell(row, field)])),
+      }) as Cells<Field>,
     cell,
     has: (field) => found.some(({ places }) => places.has(field)),
     oddFields: (row) =>

@@ -28,6 +28,8 @@ export type SheetFields<Field extends string> = {
   shown: readonly Field[];
   /** Fields that may be filled down: a row with nothing else is none. */
   filledDown?: readonly Field[];
+  /** Fields that may be the same for all rows, and need no column then. */
+  sameForAll?: readonly Field[];
   /** A row with none of these is of nobody, unless it has one of each of `alsoNames`. */
   identifying?: readonly Field[];
   alsoNames?: readonly (readonly Field[])[];
@@ -69,11 +71,13 @@ export const plainHeading = (heading: string): string =>
 export async function findHeadings<Field extends string>(
   sheets: readonly Sheet[],
   fields: SheetFields<Field>,
-  { columns = {} }: SheetChoices,
+  { columns = {}, values = {} }: SheetChoices,
 ): Promise<FoundHeadings<Field>[]> {
   const names = readHeadingNames(fields);
-  refuseUnknownFields(fields, columns);
-  const required = [...fields.required, ...(Object.keys(columns) as Field[])];
+  refuseUnknownFields('columns', Object.keys(fields.headings), columns);
+  refuseUnknownFields('values', fields.sameForAll ?? [], values);
+  const asked = fields.required.filter((field) => !values[field]);
+  const required = [...asked, ...(Object.keys(columns) as Field[])];
   const isHead = ({ places }: HeadingCandidate<Field>) => required.every((field) => places.has(field));
   const candidates: HeadingCandidate<Field>[][] = [];
   for (const sheet of sheets) candidates.push(await readCandidates(sheet, names, columns, isHead));
@@ -127,10 +131,10 @@ const readHeadingNames = <Field extends string>({
       .toReversed(),
   );
 
-function refuseUnknownFields<Field extends string>({ headings }: SheetFields<Field>, columns: object): void {
-  const fieldErrors = Object.keys(columns)
-    .filter((field) => !Object.hasOwn(headings, field))
-    .map((field) => fieldError(`columns.${field}`, createMessage('sheet.noField', { field })));
+function refuseUnknownFields(choice: 'columns' | 'values', known: readonly string[], named: object): void {
+  const fieldErrors = Object.keys(named)
+    .filter((field) => !known.includes(field))
+    .map((field) => fieldError(`${choice}.${field}`, createMessage('sheet.noField', { field })));
   refuseFields('badInput', fieldErrors);
 }
 
@@ -240,9 +244,13 @@ const LONGEST_SHOWN = 60;
 
 /** The first rows of the sheets, with what is known of their columns, for the screen that asks which column is which. */
 export type ColumnMapping = {
+  /** Fields that may be the same for all rows: what the title says of them, and the values of the school. */
+  sameForAll?: { values: Record<string, string>; lists: Record<string, string[]> };
   fields: { field: string; heading: string; isRequired: boolean }[];
   sheets: {
     name: string;
+    /** What stands above the headings, such as 'Class 8, section A'. */
+    title: string;
     headings: string[];
     rows: SheetRow[];
     /** The letter of the column by field. */
@@ -265,6 +273,15 @@ function refuseHeadings<Field extends string>(
   return new AppError('badInput', message, [], {}, { mapping });
 }
 
+/** The texts above the headings, without the line of a template. */
+const titleOf = (sheet: Sheet, below: number): string =>
+  sheet.rows
+    .slice(0, Math.max(0, below - 1))
+    .flatMap(({ cells }) => cells)
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, LONGEST_HEADING);
+
 /** What the screen shows that asks which column is which. */
 export function describeMapping<Field extends string>(
   shown: readonly FoundHeadings<Field>[],
@@ -278,6 +295,7 @@ export function describeMapping<Field extends string>(
     })),
     sheets: shown.map(({ sheet, below, titles, places }) => ({
       name: sheet.name,
+      title: titleOf(sheet, below),
       headings: titles.map((title) => title.slice(0, LONGEST_SHOWN)),
       rows: sheet.rows
         .slice(below, below + MOST_SHOWN)
