@@ -64,6 +64,9 @@ const withParams = (key: MessageKey, params: MessageParams): Message => ({
 export const countOfStudents = (count: number): Message =>
   count === 1 ? createMessage('count.student') : createMessage('count.students', { count });
 
+export const countOfTeachers = (count: number): Message =>
+  count === 1 ? createMessage('count.teacher') : createMessage('count.teachers', { count });
+
 /** 'One mark' or 'many marks' as a part of another message. */
 export const countedMessage = (what: 'mark' | 'subject', count: number): Message =>
   count === 1 ? createMessage(`count.${what}`) : createMessage(`count.${what}s`, { count });

@@ -177,6 +177,8 @@ export const inputMessages = {
   'name.inScript': { en: '{names:script}', bn: '{names:script}' },
   'count.student': { en: '1 student', bn: '১ জন' },
   'count.students': { en: '{count} students', bn: '{count} জন' },
+  'count.teacher': { en: '1 teacher', bn: '১ জন শিক্ষক' },
+  'count.teachers': { en: '{count} teachers', bn: '{count} জন শিক্ষক' },
   'count.mark': { en: '1 mark', bn: '১টি নম্বর' },
   'count.marks': { en: '{count} marks', bn: '{count}টি নম্বর' },
   'count.subject': { en: '1 subject', bn: '১টি বিষয়ের' },

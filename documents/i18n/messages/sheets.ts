@@ -233,8 +233,8 @@ export const sheetsMessages = {
     bn: '{studentId} আইডির শিক্ষার্থীর তথ্য আপলোডের পরে বদলানো হয়েছে',
   },
   'upload.wouldStoreTeachers': {
-    en: '{added} teachers would be added, {changed} changed',
-    bn: '{added} জন শিক্ষক যোগ হবেন, {changed} জনের তথ্য বদলাবে',
+    en: '{teachers} would be added, {changed} changed',
+    bn: '{teachers} যোগ হবেন, {changed} জনের তথ্য বদলাবে',
   },
   'upload.teacherSignedIn': {
     en: '{name} ({phone}) has signed in since',

@@ -143,9 +143,13 @@ async function enrolledYears(db: Knex, ids: readonly string[]) {
   return (id: string | undefined, session: number): boolean => enrolled.has(`${id}|${session}`);
 }
 
-/** A blank cell changes nothing. */
+const isBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text);
+
+/** A blank cell changes nothing, nor does a name in the other script. */
 const findChanges = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
   PERSON_FIELDS.flatMap((field) => {
     const [from, to] = [known[field] ?? '', incoming[field] ?? ''];
+    // The English name of a register in Bangla is no correction of the name in English.
+    if (isBangla(to) && from !== '' && !isBangla(from)) return [];
     return to === '' || to === from ? [] : [{ field, from, to }];
   });

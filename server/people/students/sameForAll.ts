@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage, readMessage } from '#documents/i18n/messages/index.ts';
 import { hasGroups } from '#documents/model/classes.ts';
+import { lastSchoolYear } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentRowSchema } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
@@ -19,6 +20,9 @@ import type { ConfigValues } from '#server/school/configValues.ts';
 import type { StudentSheetRow } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
 import { SAME_FOR_ALL } from './studentColumns.ts';
+
+/** As many years as are offered for a register. */
+const OFFERED_YEARS = 8;
 
 type SharedField = (typeof SAME_FOR_ALL)[number];
 type SharedValues = Partial<Record<SharedField, string | number>>;
@@ -77,6 +81,7 @@ async function addLists(error: AppError, mapping: ColumnMapping, db: Knex, confi
     values: readTitle(`${nearest?.title ?? ''} ${nearest?.name ?? ''}`, configValues),
     lists: {
       class: [...(await classIds(db)).keys()],
+      year: Array.from({ length: OFFERED_YEARS }, (_, at) => String(lastSchoolYear() - at)),
       ...{ section: configValues.list('Section'), shift: configValues.list('shift') },
       ...{
         group: configValues.list('group'),

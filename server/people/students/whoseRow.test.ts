@@ -65,6 +65,17 @@ test('a sheet in which every ID is moved by one row is stored only when the user
   expect((await confirm({ othersChecked: 'true' })).status).toBe(200);
 });
 
+test('a name in Bangla never takes the place of one in English', async () => {
+  const bangla = { studentName: 'নিশাত তাসনিম', fatherName: 'আবুল কাশেম', motherName: 'সালমা খাতুন' };
+  const { changed, others } = await preview(girl(2, { ...bangla, mobile: '01711000092', year: 2027 }));
+  expect(others).toBe(0);
+  expect(changed.map(({ fields }) => fields.map(({ field }) => field))).toEqual([['mobile']]);
+  const corrected = await preview(girl(2, { fatherName: 'Abul Kashem', year: 2027 }));
+  expect(corrected.changed[0]?.fields).toEqual([
+    { field: 'fatherName', from: 'Father 2', to: 'Abul Kashem' },
+  ]);
+});
+
 test('a likely double of a stored student, or of another row, is a warning', async () => {
   const again = { studentId: 'W0', roll: 50, studentName: 'মিতু বেগম' };
   const phone = await preview({ ...again, mobile: '01711000000' });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { countOfTeachers, createMessage } from '#documents/i18n/messages/index.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { userPolicy } from '#server/people/users/userPolicy.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
@@ -54,7 +54,7 @@ export const teacherSheetRoutes = [
       if (query.dryRun) {
         const { added, changed, others, doubles } = before;
         const planned = presentTeacherPlan(before, { teaching, place: columns.place });
-        const counts = { added: added.length, changed: changed.length };
+        const counts = { teachers: countOfTeachers(added.length), changed: changed.length };
         const message = createMessage('upload.wouldStoreTeachers', counts);
         return {
           body: {

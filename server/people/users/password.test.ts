@@ -33,6 +33,25 @@ test('passwords and recovery codes are hashed at the cost that OWASP recommends'
   expect(costs).toEqual([expect.objectContaining(cost), expect.objectContaining(cost)]);
 });
 
+test('a password opens the account from every keyboard, also with the hash of an earlier version', async () => {
+  const login = (password: string) => server.post('/api/v1/login', { phoneNumber: '01733333399', password });
+  const id = await createAccount(server.db, { phoneNumber: '01733333399', userType: 'teacher' });
+  // One code point a letter, and two.
+  const [one, two] = [
+    '\u09df\u09dc\u09dd-caf\u00e9-2026',
+    '\u09af\u09bc\u09a1\u09bc\u09a2\u09bc-cafe\u0301-2026',
+  ];
+  expect(one).not.toBe(two);
+  const setHash = (passwordHash: string) => server.db('users').where({ id }).update({ passwordHash });
+  await setHash(await hashPassword(one));
+  for (const typed of [one, two]) expect((await login(typed)).status).toBe(200);
+  await setHash(
+    await argon2.hash(one, { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  );
+  expect((await login(one)).status).toBe(200);
+  expect((await login('another one')).status).toBe(401);
+});
+
 /** The connections of the pool that are held each time a password is hashed or compared while `work` runs. */
 const heldWhileHashing = async (work: () => Promise<{ status: number }>): Promise<number[]> => {
   const held: number[] = [];

@@ -18,7 +18,7 @@ const inTurn = atMost(2, 100);
 
 /** An argon2id hash with its parameters and salt. Throws 503 when too many wait for one. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argon2.hash(password, ARGON2_OPTIONS));
+  inTurn(() => argon2.hash(password.normalize('NFC'), ARGON2_OPTIONS));
 
 /** The bare hash for a salt that is kept elsewhere, in base64url: what has the same hash is the same code. */
 export async function hashWithSalt(code: string, salt: Buffer): Promise<string> {
@@ -27,11 +27,15 @@ export async function hashWithSalt(code: string, salt: Buffer): Promise<string> 
 }
 
 /**
- * Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. Throws 503 when
+ * Whether the password has this hash: normalised, because keyboards write য় and é in one code point or two, or as it was
+ * typed, as older hashes have it. Takes as long as hashing, so call it before anything is locked. Throws 503 when
  * too many wait.
  */
-export const isPassword = (hash: string, password: string): Promise<boolean> =>
-  inTurn(() => argon2.verify(hash, password));
+export const isPassword = async (hash: string, password: string): Promise<boolean> => {
+  const normalised = password.normalize('NFC');
+  if (await inTurn(() => argon2.verify(hash, normalised))) return true;
+  return normalised !== password && inTurn(() => argon2.verify(hash, password));
+};
 
 /** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
 export async function requireCurrentPassword(

@@ -98,7 +98,9 @@ export const planPhotos = (files: readonly PhotoFile[], students: readonly Stude
   const byId = new Map(students.map((student) => [studentIdKey(student.studentId), student]));
   const byKey = new Map<string, PhotoFile[]>();
   for (const file of files) {
-    const key = studentIdKey(studentIdInName(file.name));
+    const named = studentIdKey(studentIdInName(file.name));
+    // A browser numbers a second download of one name: '2019002 (1).jpg'.
+    const key = byId.has(named) ? named : named.replace(/ ?\(\d{1,3}\)$/, '');
     byKey.set(key, [...(byKey.get(key) ?? []), file]);
   }
   const suggest = ({ name }: PhotoFile) => {

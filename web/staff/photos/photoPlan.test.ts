@@ -53,7 +53,6 @@ test('two files of one ID are both left out, and so is a file of nobody', () => 
 });
 
 test.each([
-  ['2022004 (1).jpg', ['2022004']],
   ['2022004_Sadia Rahman.jpg', ['2022004']],
   ['IMG_2022004.jpg', ['2022004']],
   ['IMG2022004.jpg', ['2022004']],
@@ -65,6 +64,16 @@ test.each([
   const { matches, unmatched } = planPhotos([file(name)], students);
   expect(matches).toEqual([]);
   expect(unmatched.flatMap(({ suggested }) => suggested?.studentId ?? [])).toEqual(studentIds);
+});
+
+test('a name that a browser numbered is of the student, but not beside the file without a number', () => {
+  const students = [student('2022004', 1), student('B (2)', 2)];
+  const named = (...names: string[]) => planPhotos(names.map(file), students);
+  expect(
+    named('2022004 (1).jpg', 'B (2).jpg').matches.map(({ student: { studentId } }) => studentId),
+  ).toEqual(['2022004', 'B (2)']);
+  const both = named('2022004.jpg', '2022004 (1).jpg');
+  expect([both.matches, both.unmatched.map(({ why }) => why)]).toEqual([[], ['twoFiles', 'twoFiles']]);
 });
 
 test('all words of a name are looked up', () => {

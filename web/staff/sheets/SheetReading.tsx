@@ -5,12 +5,13 @@ import type { ColumnMapping, ReadingSummary } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
+import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
-import { Actions, Row, Stack } from '#web/ui/Layout.tsx';
+import { Actions, Fields, Row, Stack } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
@@ -72,17 +73,27 @@ export function SheetReading({ reading, warnings, onSkip, onTakeBack }: SheetRea
 
 type ColumnChoiceProps = {
   mapping: ColumnMapping;
-  /** The letter of a column by field, and the sheet where there are several. */
-  onChoose: (columns: Record<string, string>, sheet: string | undefined) => void;
+  /** What the working exam says of fields that may be the same for all rows. */
+  known: Readonly<Record<string, string>>;
+  /** The letter of a column by field, what is the same for all rows, and the sheet where there are several. */
+  onChoose: (chosen: ChosenColumns) => void;
+};
+
+type ChosenColumns = {
+  columns: Record<string, string>;
+  values: Record<string, string>;
+  sheet: string | undefined;
 };
 
 /** The first rows of a sheet whose headings are not known, with a select above each column that says what it is. */
-export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnChoiceProps) {
+export function ColumnChoice({ mapping, known, onChoose }: ColumnChoiceProps) {
+  const { fields, sheets, sameForAll } = mapping;
   const { lang, figures } = useStaffLanguage();
+  const [values, setValues] = useState(() => firstValues(sameForAll, known));
   const labels = sheetWords[lang];
-  const known = (at: number) => Object.keys(sheets[at]?.columns ?? {}).length;
+  const found = (at: number) => Object.keys(sheets[at]?.columns ?? {}).length;
   const [at, setAt] = useState(() =>
-    sheets.reduce((best, _, one) => (known(one) > known(best) ? one : best), 0),
+    sheets.reduce((best, _, one) => (found(one) > found(best) ? one : best), 0),
   );
   const [columns, setColumns] = useState(sheets[at]?.columns ?? {});
   const sheet = sheets[at];
@@ -100,7 +111,11 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
     })),
   ];
   const width = Math.max(sheet.headings.length, ...sheet.rows.map(({ cells }) => cells.length));
-  const isWhole = fields.every(({ field, isRequired }) => !isRequired || columns[field]);
+  const shared = fields.filter(({ field }) => sameForAll?.lists[field] && !columns[field]);
+  const sent = Object.fromEntries(
+    shared.flatMap(({ field }) => (values[field] ? [[field, values[field]]] : [])),
+  );
+  const isWhole = fields.every(({ field, isRequired }) => !isRequired || columns[field] || sent[field]);
   return (
     <Stack as="section" gap={2}>
       <h3>{labels.mapping}</h3>
@@ -137,15 +152,80 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
         rows={sheet.rows}
         rowKey={({ row }) => String(row)}
       />
+      {sameForAll && shared.length > 0 && (
+        <SharedValues fields={shared} lists={sameForAll.lists} values={values} onChange={setValues} />
+      )}
       <div>
         <Button
           look="main"
           disabled={!isWhole}
-          onClick={() => onChoose(columns, sheets.length > 1 ? sheet.name : undefined)}
+          onClick={() =>
+            onChoose({ columns, values: sent, sheet: sheets.length > 1 ? sheet.name : undefined })
+          }
         >
           {labels.useColumns}
         </Button>
       </div>
+    </Stack>
+  );
+}
+
+type SameForAll = NonNullable<ColumnMapping['sameForAll']>;
+
+/** What the title of the sheet says, else the working exam, else the only choice. */
+function firstValues(sameForAll: SameForAll | undefined, known: Readonly<Record<string, string>>) {
+  const { values = {}, lists = {} } = sameForAll ?? {};
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([field, list]) => {
+      const only = list.length === 1 ? list[0] : undefined;
+      const value = [values[field], known[field], only].find((one) => one && list.includes(one));
+      return value ? [[field, value]] : [];
+    }),
+  );
+}
+
+type SharedValuesProps = {
+  fields: ColumnMapping['fields'];
+  lists: SameForAll['lists'];
+  values: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+};
+
+/** Fields without a column: what is the same for all rows. */
+function SharedValues({ fields, lists, values, onChange }: SharedValuesProps) {
+  const { words, lang, figures, value, className } = useStaffLanguage();
+  const labels = sheetWords[lang];
+  const nameFor = useConfigNames();
+  const names: Record<string, [string, (word: string) => string]> = {
+    class: [words.class, className],
+    year: [words.year, figures],
+    section: [words.section, value],
+    shift: [words.shift, value],
+    group: [words.group, value],
+    religion: [words.religion, nameFor],
+    gender: [words.sex, nameFor],
+  };
+  return (
+    <Stack as="section" gap={2}>
+      <h3>{labels.sameForAll}</h3>
+      <p>{labels.sameForAllLead}</p>
+      <Fields short>
+        {fields.map(({ field, heading, isRequired }) => {
+          const [label, show] = names[field] ?? [heading, figures];
+          return (
+            <Select
+              key={field}
+              label={isRequired ? `${label} *` : label}
+              value={values[field] ?? ''}
+              choices={[
+                { value: '', label: labels.chooseValue },
+                ...(lists[field] ?? []).map((one) => ({ value: one, label: show(one) })),
+              ]}
+              onChange={(chosen) => onChange({ ...values, [field]: chosen })}
+            />
+          );
+        })}
+      </Fields>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import type { SheetChoices } from '#documents/model/sheetChoices.ts';
-import type { ReadingSummary, UploadEnd, UploadProgress } from '#web/api/answers.ts';
+import { columnLetter, type SheetChoices } from '#documents/model/sheetChoices.ts';
+import type { ColumnMapping, ReadingSummary, UploadEnd, UploadProgress } from '#web/api/answers.ts';
 import { type FieldError, isApiError, noConnection, refusal, request } from '#web/api/api.ts';
 import { readEvents } from '#web/api/readEvents.ts';
 import { useToast } from '#web/frame/useToast.ts';
@@ -35,6 +35,8 @@ type SheetUploadProps<Answer> = {
   /** What is sent with the file, where the sheet does not say it. */
   fields?: Record<string, string>;
   accept: string;
+  /** What the working exam says of fields that may be the same for all rows. */
+  sameForAll?: Record<string, string>;
   checkQuery?: Record<string, string>;
   /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
   storeQuery?: (checked: Answer | undefined) => Record<string, string>;
@@ -74,12 +76,17 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<SheetChoices>({});
   const [typed, setTyped] = useState<TypedCells>({});
+  /** The columns that were chosen last time for these headings, and are used again. */
+  const [remembered, setRemembered] = useState<Remembered | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const [othersChecked, setOthersChecked] = useState(false);
   const check = useSheetCall<Answer & Checked>({
     path,
     onRefused: (error) => {
       const columns = isApiError(error) && error.mapping && readColumns(path, error.mapping);
-      if (columns && !choices.columns) checkAgain({ ...choices, columns });
+      if (!columns || choices.columns) return;
+      setRemembered({ mapping: error.mapping!, columns });
+      checkAgain({ ...choices, columns });
     },
   });
   const store = useSheetCall<Answer>({
@@ -96,6 +103,8 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     if (!(await isReady())) return;
     setFile(chosen);
     setTyped({});
+    setRemembered(null);
+    setChanging(false);
     rest.onChoose?.();
     store.reset();
     send(chosen, {});
@@ -144,6 +153,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const pickerLabel = check.isPending ? words.checking : words.chooseFile;
   const isUnchecked = check.data?.mustCheck === true && !othersChecked;
   const refused = isApiError(check.error) ? check.error : null;
+  const asked = refused?.mapping ?? (isChanging && remembered ? withColumns(remembered) : undefined);
   const fieldErrors = refused?.fieldErrors ?? [];
   const reading = check.data?.reading ?? refused?.reading;
   const meanwhile = isApiError(store.error) && store.error.status === 409 ? store.error : null;
@@ -190,12 +200,25 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         />
       )}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
-      {refused?.mapping && (
+      {remembered && !asked && (
+        <Row gap={3}>
+          <p>{labels.lastColumns(describeColumns(remembered))}</p>
+          <Button onClick={() => setChanging(true)}>{labels.changeColumns}</Button>
+        </Row>
+      )}
+      {asked && (
         <ColumnChoice
-          mapping={refused.mapping}
-          onChoose={(columns, sheet) => {
-            keepColumns(path, refused.mapping!, columns);
-            checkAgain({ ...choices, columns, ...(sheet !== undefined && { sheets: [sheet] }) });
+          mapping={asked}
+          known={rest.sameForAll ?? {}}
+          onChoose={({ columns, values, sheet }) => {
+            keepColumns(path, remembered?.mapping ?? asked, columns);
+            setRemembered(null);
+            setChanging(false);
+            checkAgain({
+              ...choices,
+              ...{ columns, ...(Object.keys(values).length > 0 && { values }) },
+              ...(sheet !== undefined && { sheets: [sheet] }),
+            });
           }}
         />
       )}
@@ -217,6 +240,29 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     </Panel>
   );
 };
+
+type Remembered = { mapping: ColumnMapping; columns: Record<string, string> };
+
+/** The question of before, with the columns that were chosen. */
+const withColumns = ({ mapping, columns }: Remembered): ColumnMapping => ({
+  ...mapping,
+  sheets: mapping.sheets.map((sheet) => ({ ...sheet, columns })),
+});
+
+/** 'Father Name: Abba; Mother Name: Amma', by the headings of the sheet that was read best. */
+function describeColumns({ mapping: { fields, sheets }, columns }: Remembered): string {
+  const letters = (headings: readonly string[]) =>
+    new Map(headings.map((one, at) => [columnLetter(at), one]));
+  const headings = letters(
+    sheets.toSorted((a, b) => b.headings.length - a.headings.length)[0]?.headings ?? [],
+  );
+  return fields
+    .flatMap(({ field, heading }) => {
+      const letter = columns[field];
+      return letter ? [`${heading}: ${headings.get(letter) || letter}`] : [];
+    })
+    .join('; ');
+}
 
 function sheetForm(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();

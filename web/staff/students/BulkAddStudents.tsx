@@ -5,6 +5,7 @@ import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { useWorkingExam } from '#web/staff/context/workingExam.ts';
 import { useJoinedLate } from '#web/staff/exemptions/JoinedLate.tsx';
 import { useConfigNames } from '#web/staff/forms/schoolLists.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
@@ -28,6 +29,8 @@ export const BulkAddStudents = () => {
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [update, setUpdate] = useState(false);
+  const [{ className, session, ...place }] = useWorkingExam();
+  const known = { ...place, class: className, year: session };
   /** The filters that show the students of the sheet. */
   const uploaded = useRef('');
   const goToList = async () => {
@@ -53,6 +56,7 @@ export const BulkAddStudents = () => {
           };
         }}
         onChoose={() => setUpdate(false)}
+        sameForAll={known}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
         submit={words.uploadStudents}
@@ -170,6 +174,8 @@ const previewColumns = ({ words, figures, value, className }: StaffLanguage): Da
   { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
   { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
   { title: words.studentName, cell: ({ studentName }) => studentName },
+  { title: words.fatherNameShort, cell: ({ fatherName }) => fatherName },
+  { title: words.motherNameShort, cell: ({ motherName }) => motherName },
   { title: words.class, cell: (row) => className(row.class) },
   { title: words.year, cell: ({ year }) => figures(year) },
   { title: words.section, cell: ({ section }) => value(section) },
