@@ -24,7 +24,7 @@ type Case = {
 const RAHIMA = { 'Rahima Khatun': ['8 Morning 101'] };
 const BOTH = { ...RAHIMA, 'Abdul Karim': ['9 Day 107'] };
 const CLASS_8 =
-  'Bangla 1st Paper, Bangla 2nd Paper, English 1st Paper, English 2nd Paper, Mathematics, Islam and Moral Education, Hindu Religion and Moral Education, Buddhist Religion and Moral Education, Christian Religion and Moral Education, General Science, Bangladesh and Global Studies, Home Science, Information and Communication Technology';
+  'Bangla 1st Paper, Bangla 2nd Paper, English 1st Paper, English 2nd Paper, Mathematics, Islam and Moral Education, Hindu Religion and Moral Education, Buddhist Religion and Moral Education, Christian Religion and Moral Education, General Science, Agriculture Studies, Bangladesh and Global Studies, Home Science, Information and Communication Technology';
 const SHORTENED = 'This number was shortened by the spreadsheet: format the column as text and type it again';
 
 const ONE_SUBJECT =
