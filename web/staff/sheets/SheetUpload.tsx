@@ -253,9 +253,11 @@ const withColumns = ({ mapping, columns }: Remembered): ColumnMapping => ({
 function describeColumns({ mapping: { fields, sheets }, columns }: Remembered): string {
   const letters = (headings: readonly string[]) =>
     new Map(headings.map((one, at) => [columnLetter(at), one]));
-  const headings = letters(
-    sheets.toSorted((a, b) => b.headings.length - a.headings.length)[0]?.headings ?? [],
+  const widest = sheets.reduce<readonly string[]>(
+    (best, sheet) => (sheet.headings.length > best.length ? sheet.headings : best),
+    [],
   );
+  const headings = letters(widest);
   return fields
     .flatMap(({ field, heading }) => {
       const letter = columns[field];
