@@ -15,8 +15,12 @@ export const workerChunks = [
 
 export const staffChunks = [
   { name: 'staff', tags: ['$initial' as const], priority: 3 },
-  // A list has fields, but no form that is checked: it loads without zod.
-  { name: 'fields', test: /[\\/]web[\\/]ui[\\/]((Text|Password)Field|useIsOpen)\.tsx?$/, priority: 2 },
+  // What lists and forms share: a list has fields and searches, but no form that is checked, and loads without zod.
+  {
+    name: 'fields',
+    test: /[\\/](web[\\/]ui[\\/]((Text|Password)Field|useIsOpen)|documents[\\/]model[\\/]idSearch)\.tsx?$/,
+    priority: 2,
+  },
   { name: 'forms', test: /[\\/]web[\\/](ui[\\/]Form\.tsx|staff[\\/]account[\\/]session)/, priority: 1.5 },
   { name: 'lists', test: /[\\/]web[\\/]staff[\\/]lists[\\/]/, priority: 1 },
   { name: 'students', test: /[\\/]StudentList\.tsx/ },
