@@ -53,7 +53,7 @@ test('an edited name is that of the account: in lists, in a search, at sign-in a
 test('a move and a promotion are those of the account, and of the caller', async () => {
   const moved = { ids: [studentRowId], section: 'B', rolls: 'same' };
   expect((await server.post('/api/v1/student/many-move', moved, admin)).status).toBe(200);
-  expect(await found('901')).toEqual([]);
+  expect(await found('901')).toMatchObject([{ studentId: '901', section: 'B' }]);
   expect(await found('Afroza')).toMatchObject([{ class_id: { value: 9 }, section: 'B', group: 'Science' }]);
   const to = { class: '10', section: 'A', shift: 'Day', group: 'Science', year: 2027, roll: 7 };
   const promotion = { promotedStudent: [{ id: studentRowId, ...to }] };

@@ -29,7 +29,6 @@ export const sheetWords = byLanguage({
   useColumns: { en: 'Read the sheet with these columns', bn: 'এই কলামগুলো দিয়ে শিট পড়ুন' },
   sameForAll: { en: 'The same for all rows', bn: 'সব সারির জন্য একই' },
   sameForAllLead: { en: 'The sheet has no column for these. Choose what holds for every student in it.', bn: 'শিটে এগুলোর কলাম নেই। সব শিক্ষার্থীর জন্য যা একই তা বাছাই করুন।' },
-  chooseValue: { en: 'Choose', bn: 'বাছাই করুন' },
   lastColumns: { en: (columns: string) => `Columns as you chose them last time: ${columns}.`, bn: (columns: string) => `কলামগুলো গতবার যেমন বাছাই করেছিলেন: ${columns}।` },
   changeColumns: { en: 'Change', bn: 'বদলান' },
   present: { en: (count: string) => plural(count, '1 student is enrolled in that year already: only what differs is changed.', `${count} students are enrolled in that year already: only what differs is changed.`), bn: (count: string) => `${count} জন সেই বছরে আগে থেকেই ভর্তি: শুধু যা আলাদা তা বদলাবে।` },

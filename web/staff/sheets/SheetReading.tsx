@@ -218,7 +218,7 @@ function SharedValues({ fields, lists, values, onChange }: SharedValuesProps) {
               label={isRequired ? `${label} *` : label}
               value={values[field] ?? ''}
               choices={[
-                { value: '', label: labels.chooseValue },
+                { value: '', label: words.choose },
                 ...(lists[field] ?? []).map((one) => ({ value: one, label: show(one) })),
               ]}
               onChange={(chosen) => onChange({ ...values, [field]: chosen })}
