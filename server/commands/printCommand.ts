@@ -8,6 +8,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { LAST_ROLL } from '#documents/model/limits.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import { hasPapers } from '#documents/model/sheetPapers.ts';
 import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -170,6 +171,7 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
   const options = resolvePaperOptions(
     validate(paperOptions, givenOnly({ lang: typed.lang, digits: typed.digits, paper: typed.paper })),
   );
+  if (options.paper && !hasPapers(kind)) throw new AppError('badInput', 'print.oneSize');
   const out = String(typed.out);
   if (kind === 'transcript') {
     const { session = '', term = '', student = '' } = typed as Record<string, string>;

@@ -200,6 +200,17 @@ test('prints as a draft until the exam is published', async () => {
   expect(page).toContain('DRAFT');
 });
 
+test('only a tabulation sheet takes a paper', async () => {
+  const answers = PRINTED_KINDS.map(async (kind) => {
+    const { status, body } = await get(kind, { paper: 'Legal' });
+    return status === 400 ? (body as { errors: { path: string; key: string }[] }).errors[0] : kind;
+  });
+  const refused = expect.objectContaining({ path: 'paper', key: 'print.oneSize' });
+  expect(await Promise.all(answers)).toEqual(
+    PRINTED_KINDS.map((kind) => (kind === 'tabulation-sheet' ? kind : refused)),
+  );
+});
+
 test('the card options are checked like other fields', async () => {
   const { status, body } = await get('id-cards', { offsetX: '55' });
   expect([status, body]).toMatchObject([400, { errors: [{ path: 'offsetX' }] }]);

@@ -14,6 +14,7 @@ import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certif
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { progressFilters } from '#documents/model/progress.ts';
+import { hasPapers } from '#documents/model/sheetPapers.ts';
 import { readCertificate } from '#server/exams/certificates/listCertificates.ts';
 import { explainIssued } from '#server/exams/results/explainResult.ts';
 import {
@@ -44,8 +45,13 @@ import {
 import { MOST_PAGES, readDocument } from './readDocument.ts';
 
 /** `download` is whether the browser saves the file instead of showing it. */
-const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
-type PaperQuery = z.infer<typeof paperQuery>;
+const sheetQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
+type PaperQuery = z.infer<typeof sheetQuery>;
+
+/** The same of a kind with one size. */
+const paperQuery = sheetQuery.extend({
+  paper: paperOptions.shape.paper.refine((paper) => paper === undefined, 'print.oneSize'),
+});
 
 /** `why` adds the page on how the result was worked out. */
 const transcriptQuery = z
@@ -154,7 +160,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind) {
     who: staff,
     answers: [200, 304, 413],
     summary: `${title.en}, as a file`,
-    query: z.intersection(filters, paperQuery),
+    query: z.intersection(filters, hasPapers(kind) ? sheetQuery : paperQuery),
     handle: async ({ db, caller, ...request }) => {
       await requireReport(db, caller, request.query);
       const data = await readDocument[kind](db, request.query, request.settings.publicUrl);

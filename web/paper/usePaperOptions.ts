@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { hasPapers } from '#documents/model/sheetPapers.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 
@@ -20,9 +21,9 @@ export const useChosenOptions = (kind: DocumentKind | null, first?: PaperOptions
   const { lang = first?.lang ?? ofScreen, digits = chosen.lang ?? first?.digits ?? ofScreen, paper } = chosen;
   const options: PaperOptions = { lang, digits };
   return {
-    options: kind === 'tabulation-sheet' && paper ? { ...options, paper } : options,
+    options: hasPapers(kind) && paper ? { ...options, paper } : options,
     /** Whether the paper of the document can be chosen. */
-    hasPapers: kind === 'tabulation-sheet',
+    hasPapers: hasPapers(kind),
     choose: (changed: Partial<PaperOptions>) => setChosen({ ...chosen, ...changed }),
   };
 };
@@ -33,11 +34,9 @@ export const usePaperOptions = (
   filters: Record<string, string> | null,
   first?: PaperOptions,
 ) => {
-  const { options, choose, hasPapers } = useChosenOptions(kind, first);
+  const chosen = useChosenOptions(kind, first);
   return {
-    options,
-    choose,
-    hasPapers,
-    name: `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`,
+    ...chosen,
+    name: `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...chosen.options })}`,
   };
 };

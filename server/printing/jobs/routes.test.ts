@@ -76,6 +76,9 @@ describe('a print job', () => {
     });
     expect(USUAL_PAPERS).not.toContain('marksheet');
     expect((await ask('superadmin', EVERY, { ...more, kind: 'marksheet' })).status).toBe(400);
+    expect((await ask('superadmin', EVERY, { kind: 'marksheet', options: { paper: 'Legal' } })).status).toBe(
+      400,
+    );
     for (const papers of [[], ['id-cards']]) {
       const refused = await ask('superadmin', EVERY, {
         ...more,

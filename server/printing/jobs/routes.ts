@@ -5,6 +5,7 @@ import { PRINTED_KINDS, printedDocuments } from '#documents/index.ts';
 import { ALL, MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
+import { hasPapers } from '#documents/model/sheetPapers.ts';
 import { readMergedExam } from '#server/exams/results/readCohort.ts';
 import { requireAllowed, staff } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -55,6 +56,8 @@ export const printJobRoutes = [
       if (body.kind === 'transcripts' && requested.className !== ALL)
         await requirePublished(db, { ...requested, term: String(body.filters.term) });
       const options = readOptions(body.filters, body.options);
+      if (options.paper && !options.everything && !hasPapers(body.kind))
+        throw refusedField('badInput', 'paper', 'print.oneSize');
       const _id = await createJob(db, { ...body, options, requestId: context.state.requestId }, caller._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };

@@ -4,6 +4,7 @@ import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/in
 import { ALL } from '#documents/model/classes.ts';
 import { EXAM_PAPERS, type ExamPaper, USUAL_PAPERS } from '#documents/model/examPapers.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { hasPapers } from '#documents/model/sheetPapers.ts';
 import { useChoices } from '#web/api/useChoices.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -50,22 +51,33 @@ export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => 
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = cardPaperQuery('both', useAtomValue(cardPaperAtom));
-  const { options, choose, hasPapers } = useChosenOptions('tabulation-sheet');
+  const ofSheets = useChosenOptions('tabulation-sheet').options;
+  const ofOthers = useChosenOptions(null).options;
   return (
     <Form
       schema={jobRequest}
       follows
       defaults={{ ...BLANK, ...printer, session: sessions[0]?.value, ...last }}
-      onSubmit={(job) => onSubmit({ ...job, options })}
+      onSubmit={(job) => onSubmit({ ...job, options: isOnSheets(job.fields.kind) ? ofSheets : ofOthers })}
       // The mutation tells it.
       onFailure={() => undefined}
     >
       <JobFormFields everyClass={everyClass} scope={scope} />
-      <Actions>
-        <PaperChoices paper={{ options, choose, hasPapers }} />
-      </Actions>
+      <JobPaper />
       <Submit busy={words.startingJob}>{words.startJob}</Submit>
     </Form>
+  );
+};
+
+/** Whether the job has tabulation sheets, whose paper is a choice. */
+const isOnSheets = (kind: JobKind): boolean => kind === EVERYTHING || hasPapers(kind);
+
+const JobPaper = () => {
+  const kind: JobKind = useWatch({ name: 'kind' });
+  return (
+    <Actions>
+      <PaperChoices paper={useChosenOptions(isOnSheets(kind) ? 'tabulation-sheet' : null)} />
+    </Actions>
   );
 };
 
