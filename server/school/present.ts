@@ -6,6 +6,8 @@ import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 export type SchoolAnswer = ReturnType<typeof presentSchool> & {
   /** Address of the logo made small for screens. */
   smallLogo: string | null;
+  /** Some student IDs have letters or signs, which a keypad of digits does not have; left out where all are digits. */
+  lettersInIds?: true;
 };
 
 /** An exam of a class. */

@@ -72,9 +72,11 @@ const storeSchool = (transaction: Knex, settings: SchoolInput, changed: SchoolCo
 /** The school with its lists, as GET /school answers it to everybody: without the settings of its papers. */
 export async function answerSchool(db: Knex): Promise<SchoolAnswer> {
   const snapshot = await snapshotSchool(db);
+  const lettered = await db('students').where('live', 1).whereRaw("student_id regexp '[^0-9]'").first('id');
   return {
     ...presentSchool(presentSnapshot(snapshot), await listConfigs(db), !(await db('school').first('id'))),
     smallLogo: await smallLogoAddress(db, snapshot.logo),
+    ...(lettered && { lettersInIds: true }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { testStudentRows } from '#server/testing/testStudents.ts';
 import { storeLogo } from './logo.ts';
 import type { SchoolAnswer } from './present.ts';
 
@@ -32,6 +34,18 @@ describe('the school', () => {
       logo: null,
       smallLogo: null,
     });
+  });
+
+  test('says where IDs have letters or signs, which a keypad of digits does not have', async () => {
+    const fresh = await startServer();
+    const inIds = async (studentId: string, roll: number) => {
+      await storeStudents(fresh.db, testStudentRows({ studentId, roll }));
+      await noteResultChange(fresh.db);
+      return ((await fresh.get('/api/v1/school')).body as SchoolAnswer).lettersInIds;
+    };
+    expect(await inIds('2026001', 1)).toBe(undefined);
+    expect(await inIds('24-08-015', 2)).toBe(true);
+    await fresh.close();
   });
 
   test('answers the values of its forms and its grading rules', async () => {

@@ -145,7 +145,14 @@ const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
     >
       <Fields short>
         <ExamFields />
-        <PlainText name="studentId" label={words.studentId} inputMode="numeric" />
+        <PlainText
+          name="studentId"
+          label={words.studentId}
+          inputMode={useSchool().data?.lettersInIds ? 'text' : 'numeric'}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+        />
         {asksPhone && (
           <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
         )}

@@ -271,7 +271,7 @@ const UserFields = ({ roles, student }: UserFieldsProps) => {
         placeholder={words.choose}
       />
       {userType === 'student' && (
-        <TextField name="studentId" label={words.studentIdOfAccount} inputMode="numeric" autoComplete="off" />
+        <TextField name="studentId" label={words.studentIdOfAccount} autoComplete="off" />
       )}
       {userType !== 'student' && userType !== 'superadmin' && <ClassFields />}
     </>

@@ -43,7 +43,7 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
           onFailure={toast.failure}
         >
           <p>{labels.correctIdLead}</p>
-          <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
+          <TextField name="studentId" label={words.studentId} autoComplete="off" />
           <TextField name="reason" label={words.reason} hint={labels.reasonHint} autoComplete="off" />
           <FormLeaving />
           <FormActions onCancel={close} />
