@@ -18,6 +18,7 @@ const WORDS_ONLY: Partial<Record<DocumentKind, string>> = {
   transcript: ON,
   'merit-list': ON,
   'fail-list': ON,
+  'result-list': ON,
   'blank-mark-sheets': ON,
   'class-list': ON,
   'exam-routine': ON,
