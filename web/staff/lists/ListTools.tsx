@@ -43,6 +43,9 @@ export const ColumnPicker = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
   );
 };
 
+/** A column of a spreadsheet. */
+export type SheetColumn<Row> = { title: string; value: (row: Row) => string | number };
+
 type ExcelButtonProps<Row> = {
   id: string;
   columns: readonly ListColumn<Row>[];
@@ -51,10 +54,13 @@ type ExcelButtonProps<Row> = {
   /** Reads all of them, where the list shows a page. */
   allRows?: () => Promise<readonly Row[]>;
   fileName: string;
+  /** Its columns, where they are not those that the list shows. */
+  loadColumns?: (() => Promise<readonly SheetColumn<Row>[]>) | undefined;
 };
 
-/** The list as a spreadsheet: the columns that it shows, and the rows of all its pages. */
-export const ExcelButton = <Row,>({ id, columns, rows, allRows, fileName }: ExcelButtonProps<Row>) => {
+/** The list as a spreadsheet, with the rows of all its pages. */
+export const ExcelButton = <Row,>(props: ExcelButtonProps<Row>) => {
+  const { id, columns, rows, allRows, fileName, loadColumns } = props;
   const { words } = useStaffLanguage();
   const toast = useToast();
   const view = useListView(id);
@@ -62,7 +68,7 @@ export const ExcelButton = <Row,>({ id, columns, rows, allRows, fileName }: Exce
   const save = async () => {
     setBusy(true);
     try {
-      const shown = columns.filter((column) => isShown(column, view));
+      const shown = loadColumns ? await loadColumns() : columns.filter((column) => isShown(column, view));
       const { utils, write } = await import('xlsx');
       const all = allRows ? await allRows() : rows;
       const cells = [

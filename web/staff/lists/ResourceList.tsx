@@ -9,7 +9,14 @@ import { Row as InRow } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './ListTable.module.css';
 import { type ListColumn, ListTable, useTicks } from './ListTable.tsx';
-import { ColumnPicker, ExcelButton, Pages, SearchInput, useLastPage } from './ListTools.tsx';
+import {
+  ColumnPicker,
+  ExcelButton,
+  Pages,
+  SearchInput,
+  type SheetColumn,
+  useLastPage,
+} from './ListTools.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** An action of a row, or another screen for it: a link, which opens in a new tab as well. */
@@ -39,6 +46,8 @@ type ResourceListProps<Row> = {
   id: string;
   title: string;
   columns: readonly ListColumn<Row>[];
+  /** The columns of its Excel file, where they are not those that the list shows. */
+  excel?: () => Promise<readonly SheetColumn<Row>[]>;
   nameFor: (row: Row) => string;
   list: List<Row>;
   says: { found: (count: string) => string; none: ReactNode; failed?: string };
@@ -119,6 +128,7 @@ export const ResourceList = <Row extends Listed>(props: ResourceListProps<Row>) 
             rows={isFormer ? NONE : shown}
             {...(pages?.readAll && { allRows: pages.readAll })}
             fileName={id}
+            loadColumns={props.excel}
           />
           {tools}
         </div>

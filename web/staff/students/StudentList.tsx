@@ -50,6 +50,7 @@ export const StudentList = () => {
         title={words.linkStudentList}
         list={list}
         columns={useStudentColumns(filters, students)}
+        excel={async () => (await import('./studentSheet.ts')).studentSheet}
         nameFor={({ studentName }) => studentName}
         search={{ label: words.searchStudent, in: searchText }}
         says={{
