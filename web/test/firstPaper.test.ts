@@ -97,9 +97,9 @@ test('an empty school prints its first transcript in at most 24 actions without 
 
   await isHome(1);
   await step('Classes and subjects');
-  await page.getByRole('button', { name: 'Add 109 subjects' }).waitFor();
+  await page.getByRole('button', { name: 'Add 112 subjects' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await pressButton('Add 109 subjects');
+  await pressButton('Add 112 subjects');
 
   await isHome(2);
   await step('Students and teachers');
