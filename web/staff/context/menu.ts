@@ -3,7 +3,7 @@ import type { UserType } from '#documents/model/user.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { FilterName } from '#web/staff/forms/filters.ts';
-import type { IconName } from '#web/ui/Icon.tsx';
+import type { MenuIconName } from './MenuIcon.tsx';
 
 /** A word of the dictionaries, or the words themselves. */
 export type Label = WordKey | Text;
@@ -25,7 +25,7 @@ export const AREAS = [
   { area: 'people', group: 'school', icon: 'people' },
   { area: 'subjects', group: 'school', icon: 'book' },
   { area: 'settings', group: 'school', icon: 'gear' },
-] as const satisfies readonly { area: string; group: string | null; icon: IconName }[];
+] as const satisfies readonly { area: string; group: string | null; icon: MenuIconName }[];
 
 export type Area = (typeof AREAS)[number]['area'];
 export type AreaGroup = Exclude<(typeof AREAS)[number]['group'], null>;

@@ -15,11 +15,12 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { MenuIcon, type MenuIconName } from '#web/staff/context/MenuIcon.tsx';
 import { AREAS, type MenuLink, useLabel, useMenu, type WordKey } from '#web/staff/context/menu.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { CLASS_SEAT, describePlace, type Language } from '#web/staff/forms/names.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { isComposing } from '#web/ui/isComposing.ts';
 import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import { useKeys } from '#web/ui/useKeys.ts';
@@ -203,7 +204,7 @@ const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => (
     onPointerMove={isActive ? undefined : onActive}
     onClick={onOpen}
   >
-    <Icon name={item.icon} />
+    <MenuIcon name={item.icon} />
     <div>
       <strong>{item.label}</strong>
       <span>{item.detail}</span>
@@ -212,7 +213,7 @@ const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => (
 );
 
 /** Something that the search opens. */
-type FoundItem = { to: string; icon: IconName; label: string; detail: string };
+type FoundItem = { to: string; icon: MenuIconName; label: string; detail: string };
 type FoundGroup = { name: 'students' | 'screens'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */

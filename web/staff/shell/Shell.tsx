@@ -13,6 +13,7 @@ import { lazyDialog } from '#web/frame/lazyDialog.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ProofRequest } from '#web/staff/account/ProofRequest.tsx';
 import { signOut } from '#web/staff/account/session/signOut.ts';
+import { MenuIcon } from '#web/staff/context/MenuIcon.tsx';
 import { AREAS, useLabel, useMenu } from '#web/staff/context/menu.ts';
 import { useProfile } from '#web/staff/context/useProfile.ts';
 import { WorkingExamBar } from '#web/staff/context/WorkingExamBar.tsx';
@@ -175,7 +176,7 @@ const AccountMenu = ({ auth }: { auth: Auth }) => {
       <button type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {profile?.picture && <img className={styles.face} src={profile.picture} alt="" />}
         <span className={styles.sign}>
-          <Icon name="person" />
+          <MenuIcon name="person" />
         </span>
         <span className={styles.who}>
           <strong>{auth.firstName || words.user}</strong>
@@ -266,7 +267,7 @@ function AreaList({ id, className, onOpen }: AreaListProps) {
               .map(({ area, icon, path, isCurrent }) => (
                 <li key={area}>
                   <NavLink to={path} end className={isCurrent ? own.current : undefined} onClick={onOpen}>
-                    <Icon name={icon} />
+                    <MenuIcon name={icon} />
                     {words.areas[area]}
                   </NavLink>
                 </li>
