@@ -11,9 +11,9 @@ const MOST_CELLS = 2000;
 const place = { sheet: name.optional(), row: z.int() };
 
 /**
- * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),
- * what is the same for all rows, which sheets these columns belong to, cells that were fixed in the preview, and rows that were left out there. In a
- * multipart form each is JSON.
+ * Says how to read an uploaded spreadsheet: which column is which (a heading or a letter by field), what is the same for
+ * all rows, which sheets these columns belong to, and which cells were fixed and rows left out in the preview. In a
+ * multipart form each field is JSON.
  */
 export const sheetChoices = z.object({
   columns: json(z.record(name, name, wrong('columns'))),

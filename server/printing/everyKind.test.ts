@@ -206,7 +206,7 @@ test.each(PRINTED_KINDS.filter((kind) => kind !== 'tabulation-sheet'))(
     const { status, body } = await get(kind, { paper: 'Legal' }, 'superadmin');
     expect([status, body]).toMatchObject([
       400,
-      { errors: [{ path: 'paper', message: expect.stringMatching(/^Only a tabulation sheet/) }] },
+      { errors: [{ path: 'paper', message: expect.stringMatching(/^Only tabulation sheets/) }] },
     ]);
   },
 );

@@ -171,7 +171,7 @@ export const request = async (
   throw refusal(response.status, answer);
 };
 
-/** The JSON that the server answers at a path, of which nothing is known. */
+/** Calls the server and returns its JSON without a type, for a path that is put together. */
 export const requestJson = async (
   verb: Verb,
   path: string,

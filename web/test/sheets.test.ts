@@ -95,16 +95,12 @@ test('columns chosen last time are shown, and changed', async () => {
   await page.getByRole('heading', { name: 'Which column is which?' }).waitFor();
   const take = (letter: string, field: string) =>
     page.getByLabel(`Column ${letter} is`).selectOption({ label: `${field} *` });
-  // Father and mother exchanged by mistake.
-  for (const [letter, field] of [
-    ['A', 'Student ID'],
-    ['B', 'Roll'],
-    ['C', 'Student Name'],
-    ['D', 'Mother Name'],
-    ['E', 'Father Name'],
-    ['F', 'Mobile'],
-  ] as const)
-    await take(letter, field);
+  /** Father and mother are exchanged by mistake. */
+  const takeAll = async () => {
+    const fields = ['Student ID', 'Roll', 'Student Name', 'Mother Name', 'Father Name', 'Mobile'];
+    for (const [at, field] of fields.entries()) await take('ABCDEF'[at]!, field);
+  };
+  await takeAll();
   await page.getByLabel('Religion *').selectOption('Islam');
   await page.getByLabel('Sex *').selectOption('Female');
   await press('Read the sheet with these columns');
@@ -124,15 +120,7 @@ test('columns chosen last time are shown, and changed', async () => {
   const full = [...own, 'Class', 'Year', 'Section', 'Shift', 'Group', 'Religion', 'Gender'];
   const place = ['8', '2024', 'A', 'Morning', 'General', 'Islam', 'Female'];
   await choose([full, [...girl(3), ...place]]);
-  for (const [letter, field] of [
-    ['A', 'Student ID'],
-    ['B', 'Roll'],
-    ['C', 'Student Name'],
-    ['D', 'Mother Name'],
-    ['E', 'Father Name'],
-    ['F', 'Mobile'],
-  ] as const)
-    await take(letter, field);
+  await takeAll();
   await press('Read the sheet with these columns');
   await page.getByText('1 student would be added').waitFor();
   await choose([full, [...girl(4), ...place]]);

@@ -68,8 +68,8 @@ export const printingMessages = {
   'print.resultSummaries': { en: 'result summaries', bn: 'ফলাফলের সারাংশ' },
   'print.resultLists': { en: 'result lists by roll', bn: 'রোল অনুযায়ী ফলাফল' },
   'print.oneSize': {
-    en: 'Only a tabulation sheet is printed on several papers: leave the paper out',
-    bn: 'শুধু টেবুলেশন শিট একাধিক মাপের কাগজে ছাপা যায়: কাগজের মাপ বাদ দিন',
+    en: 'Only tabulation sheets have a choice of paper. Remove the paper.',
+    bn: 'শুধু টেবুলেশন শিটের কাগজের মাপ বাছাই করা যায়। কাগজের মাপ বাদ দিন।',
   },
   'print.papersRequired': { en: 'Choose at least one paper', bn: 'অন্তত একটি কাগজ বাছাই করুন' },
   'print.examAnalyses': { en: 'exam analyses', bn: 'পরীক্ষার বিশ্লেষণ' },

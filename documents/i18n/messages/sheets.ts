@@ -160,7 +160,7 @@ export const sheetsMessages = {
     bn: 'শিটে রোল {says}, কিন্তু {name} ({studentId})-এর রোল {roll}',
   },
   'sheet.othersUnchecked': {
-    en: '{count} rows name another student than their ID: compare them with the school’s list, then confirm that the IDs are right.',
+    en: '{count} rows have a name or roll that does not belong to their student ID. Compare them with the school’s list, then confirm that the IDs are right.',
     bn: '{count}টি সারিতে আইডির শিক্ষার্থী আর লেখা নাম বা রোল মেলে না: স্কুলের তালিকার সঙ্গে মিলিয়ে দেখুন, তারপর আইডি ঠিক আছে বলে নিশ্চিত করুন।',
   },
   'sheet.likelyDouble': {

@@ -82,7 +82,7 @@ export const studentsMessages = {
     bn: 'শিক্ষার্থী {session} সালের {term:value} পরীক্ষায় {subject} থেকে অব্যাহতি পায়নি',
   },
   'exemption.hasMark': {
-    en: 'The student has a mark in {subject} in {term:value} {session}: who sat for a subject is not exempt from it. Delete the mark first if it is wrong.',
+    en: 'The student has a mark in {subject} in {term:value} {session}, so cannot be exempt from it. Delete the mark first if it is wrong.',
     bn: '{session} সালের {term:value} পরীক্ষায় {subject} বিষয়ে শিক্ষার্থীর নম্বর আছে: যে বিষয়ের পরীক্ষা দিয়েছে তা থেকে অব্যাহতি দেওয়া যায় না। নম্বর ভুল হলে আগে মুছুন।',
   },
   'exemption.noMarkIn': {

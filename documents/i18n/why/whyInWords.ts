@@ -36,7 +36,7 @@ export function whyInWords(explanation: Explanation, language: Language): WhyInW
   };
 }
 
-/** A subject or a pair of papers: its names, the steps to its total and letter, and its result, without figures where it does not count. */
+/** A subject or a pair of papers: its names, the steps to its result, and the result; without figures if it does not count. */
 type SubjectInWords = {
   names: string[];
   takenAs: string;

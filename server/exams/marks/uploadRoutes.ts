@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { typedNumber } from '#documents/model/fields.ts';
@@ -234,11 +234,12 @@ function otherStudents(columns: Columns<MarkSheetField>, { marks }: ValidatedMar
   return columns.rows.flatMap((sheetRow) => {
     const student = students.get(sheetRow.row);
     if (!student) return [];
-    const { studentId, studentName: name, studentNameBn, roll } = student;
+    const { studentId, studentName, studentNameBn, roll } = student;
+    const name = studentMessage(student);
     const says = cleanText(columns.cell(sheetRow, 'studentName') ?? '');
     const other = (field: MarkSheetField, message: Message) =>
       columns.locate(rowError(sheetRow.row, field, message));
-    if (!canBeSameName([says], [name, studentNameBn]))
+    if (!canBeSameName([says], [studentName, studentNameBn]))
       return other('studentName', createMessage('sheet.otherStudent', { says, studentId, name }));
     const typedRoll = typedNumber(columns.cell(sheetRow, 'roll') ?? '');
     if (typeof typedRoll !== 'number' || typedRoll === roll) return [];

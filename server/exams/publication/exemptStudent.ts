@@ -83,7 +83,7 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
         issued: printed.size,
         reason: change.reason,
         students: [presentPerson(student)],
-        ...(subject && { subject: subject.name }),
+        ...(subject && { subject: subject.name, subjectBn: subject.nameBn || null }),
       };
       const plan = { ...corrected, changed: printed, ended, signingKey };
       await storeCorrection(transaction, plan, { by, at, to });

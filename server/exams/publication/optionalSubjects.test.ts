@@ -177,7 +177,7 @@ describe('Physical Exercise exempt for one student (rules 1 and 7)', () => {
     expect(await put(wanted({ subjectId: 'x' }))).toEqual([400, 'subjectId', expect.any(String)]);
     expect(await put(wanted(), await school.rowId('501'))).toEqual([
       ...[409, 'subjectId'],
-      'The student has a mark in Physical Exercise in Annual 2026: who sat for a subject is not exempt from it. Delete the mark first if it is wrong.',
+      'The student has a mark in Physical Exercise in Annual 2026, so cannot be exempt from it. Delete the mark first if it is wrong.',
     ]);
     expect((await server.put(path(), wanted(), await server.signIn('teacher'))).status).toBe(403);
     expect(errorOf(await server.delete(path(), school.admin, wanted()))).toEqual([

@@ -21,8 +21,9 @@ export type ExemptionEvent = {
   issued: number;
   reason: string;
   students: { studentId: string; name: string; nameBn: string | null }[];
-  /** The name of the subject; left out where it is from the whole exam. */
+  /** The names of the subject; left out for the whole exam. */
   subject?: string;
+  subjectBn?: string | null;
 };
 
 type By = { by: string; at: Date };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { isMobile } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
@@ -63,8 +63,8 @@ export async function doubleWarnings(
     const double = keys.flatMap((key) => stored.get(key) ?? []).find(isDouble);
     const twin = keys.flatMap((key) => earlier.get(key) ?? []).find((each) => isDouble(each.value));
     if (double) {
-      const { studentId, studentName: name } = double;
-      warnings.push(rowError(row, 'studentName', createMessage('sheet.likelyDouble', { studentId, name })));
+      const stored = { studentId: double.studentId, name: studentMessage(double) };
+      warnings.push(rowError(row, 'studentName', createMessage('sheet.likelyDouble', stored)));
     } else if (twin) {
       const place = { row: describe(twin.row), studentId: twin.value.studentId };
       warnings.push(rowError(row, 'studentName', createMessage('sheet.likelyDoubleRow', place)));

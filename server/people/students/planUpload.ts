@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage, studentMessage } from '#documents/i18n/messages/index.ts';
 import { studentIdKey } from '#documents/model/idSearch.ts';
 import { PERSON_FIELDS, type PersonField, type StudentInput } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
@@ -45,9 +45,8 @@ export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
   const others = rows.flatMap(({ row, value: { studentId, studentName, studentNameBn } }): FieldError[] => {
     const student = known.get(studentIdKey(studentId));
     if (!student || student.studentName === studentName) return [];
-    const { studentName: name, studentNameBn: nameBn } = student;
-    if (canBeSameName([studentName, studentNameBn], [name, nameBn])) return [];
-    const said = { says: studentName, studentId, name: name ?? '' };
+    if (canBeSameName([studentName, studentNameBn], [student.studentName, student.studentNameBn])) return [];
+    const said = { says: studentName, studentId, name: studentMessage(student) };
     return [rowError(row, 'studentName', createMessage('sheet.otherStudent', said))];
   });
   return {

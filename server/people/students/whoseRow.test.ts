@@ -59,7 +59,7 @@ test('a sheet in which every ID is moved by one row is stored only when the user
   const refused = await confirm({});
   expect(refused.status).toBe(409);
   expect((refused.body as { message: string }).message).toBe(
-    '4 rows name another student than their ID: compare them with the school’s list, then confirm that the IDs are right.',
+    '4 rows have a name or roll that does not belong to their student ID. Compare them with the school’s list, then confirm that the IDs are right.',
   );
   expect((await server.db('enrolments').where({ session: 2027 })).length).toBe(0);
   expect((await confirm({ othersChecked: 'true' })).status).toBe(200);

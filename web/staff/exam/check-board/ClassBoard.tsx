@@ -224,7 +224,9 @@ const EventText = ({ event }: { event: ExamEvent }) => {
         </span>
       )}
       {'studentId' in event && <span className="below">{nameWithId(language, event)}</span>}
-      {'subject' in event && <span className="below">{event.subject}</span>}
+      {'subject' in event && event.subject && (
+        <span className="below">{nameIn(language.lang, event.subject, event.subjectBn)}</span>
+      )}
       {'students' in event && (
         <span className="below">
           {event.students.map((student) => nameWithId(language, student)).join(', ')}
